@@ -4,24 +4,6 @@
 
 #include "passes/expr/arith.h"
 
-bool tl_dist_range(const tl_loop *l, tl_dist_span *s)
-{
-    int64_t lo, hi, step;
-    if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step))
-        return false;
-    bool up = l->cmp == TL_LT || l->cmp == TL_LE;
-    int64_t most = INT32_MAX / 2;
-    if (!step || up != (step > 0) || lo < -most || lo > most || hi < -most || hi > most
-        || step < -most || step > most)
-        return false;
-    hi += l->cmp == TL_LT ? -1 : l->cmp == TL_GT ? 1 : 0;
-    if (up ? hi < lo : hi > lo)
-        return false;
-    int64_t end = lo + (hi - lo) / step * step;
-    *s = up ? (tl_dist_span){ lo, end, step } : (tl_dist_span){ end, lo, -step };
-    return true;
-}
-
 static bool fits(tl_type t, int64_t first, int64_t last)
 {
     unsigned bits = 8 * tl_bytes(t);
@@ -35,7 +17,7 @@ static bool fits(tl_type t, int64_t first, int64_t last)
 
 /* e = variable + *off where conversions on the way change no value that the variable has;
    *loop receives which loop's. */
-static bool affine(const tl_node *e, const tl_node *par, unsigned *loop, tl_dist_span *s, int64_t *off)
+static bool affine(const tl_node *e, const tl_node *par, unsigned *loop, tl_visits *s, int64_t *off)
 {
     int64_t k;
     if (e->op == TL_OP_VAR) {
@@ -43,7 +25,7 @@ static bool affine(const tl_node *e, const tl_node *par, unsigned *loop, tl_dist
             if (e->sym == par->loops[*loop].var)
                 break;
         *off = 0;
-        return *loop < par->nloops && tl_dist_range(&par->loops[*loop], s) && fits(e->type, s->first, s->last);
+        return *loop < par->nloops && tl_visits_of(&par->loops[*loop], s) && fits(e->type, s->first, s->last);
     }
     if (e->op == TL_OP_CAST)
         return affine(e->args[0], par, loop, s, off) && fits(e->type, s->first + *off, s->last + *off);
@@ -69,7 +51,7 @@ static bool places(const tl_node *access, const tl_node *par, unsigned loop[], i
     if (!par || par->nloops > 3 || n != s->rank || n > 3 || access->type.lanes > 1)
         return false;
     for (unsigned d = 0; d < n; d++) {
-        tl_dist_span span;
+        tl_visits span;
         if (!affine(access->args[first + d], par, &loop[d], &span, &off[d])
             || span.first + off[d] < 0 || span.last + off[d] >= s->dim[d])
             return false;

@@ -2,6 +2,7 @@
 /* What the parts of distribute share. */
 #ifndef TL_ASSIGN_LAYOUTS_H
 #define TL_ASSIGN_LAYOUTS_H
+#include "passes/expr/arith.h"
 #include "passes/ir/each.h"
 #include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
@@ -73,13 +74,6 @@ bool tl_dist_flip(const tl_dist *d, int i);
    in the other way. */
 bool tl_dist_tie(tl_dist *d, const tl_dist_frag *x, const tl_dist_frag *y, bool flip);
 void tl_dist_demote(tl_dist *d, tl_dist_frag *x, const char *why, tl_loc at);
-
-/* What a loop's variable is: first, first + step, ... last; step > 0. */
-typedef struct tl_dist_span {
-    int64_t first, last, step;
-} tl_dist_span;
-/* False unless it is known and not empty. */
-bool tl_dist_range(const tl_loop *l, tl_dist_span *s);
 
 /* How an access stands to the loops of `par` around it: x[i + a][j + b] of exactly its variables
    in their order, inside x; x[i + a] or x[j + a] of two loops; anything else. off receives the

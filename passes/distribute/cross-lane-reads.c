@@ -196,9 +196,9 @@ void tl_dist_find_crossed(tl_dist *d)
 static bool stores_all(const tl_node *par, const tl_sym *x)
 {
     int64_t off[3];
-    tl_dist_span s;
+    tl_visits s;
     for (uint32_t k = 0; k < par->nloops; k++)
-        if (k >= x->rank || !tl_dist_range(&par->loops[k], &s) || s.first || s.step != 1 || s.last + 1 != x->dim[k])
+        if (k >= x->rank || !tl_visits_of(&par->loops[k], &s) || s.first || s.step != 1 || s.last + 1 != x->dim[k])
             return false;
     for (uint32_t i = 0; i < par->body.n; i++)
         if (par->body.at[i]->op == TL_OP_STORE && par->body.at[i]->sym == x)

@@ -58,7 +58,7 @@ static bool known(const tl_node *e, const tl_node *par)
 
 bool tl_shuffle_reads(const tl_node *load, const tl_node *par)
 {
-    tl_dist_span span;
+    tl_visits span;
     if (!par || load->op != TL_OP_LOAD || load->type.lanes != 1 || load->nargs != load->sym->rank
         || load->sym->rank > 3 || par->nloops > 3)
         return false;
@@ -66,7 +66,7 @@ bool tl_shuffle_reads(const tl_node *load, const tl_node *par)
         if (!known(load->args[d], par))
             return false;
     for (uint32_t k = 0; k < par->nloops; k++)
-        if (!tl_dist_range(&par->loops[k], &span))
+        if (!tl_visits_of(&par->loops[k], &span))
             return false;
     return !stores(&par->body, load->sym);
 }
@@ -148,8 +148,8 @@ static bool note(tl_shuffle_from *x, bool own, int reg)
 static bool visits(const tl_node *par, const int64_t place[], const int64_t off[], int64_t at[])
 {
     for (uint32_t k = 0; k < par->nloops; k++) {
-        tl_dist_span s;
-        tl_dist_range(&par->loops[k], &s);
+        tl_visits s;
+        tl_visits_of(&par->loops[k], &s);
         at[k] = place[k] - off[k];
         if (at[k] < s.first || at[k] > s.last || (at[k] - s.first) % s.step)
             return false;

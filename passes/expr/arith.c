@@ -241,3 +241,21 @@ bool tl_is_global_element(const tl_node *n)
     return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind == TL_SYM_VAR && n->sym->type.space == TL_GLOBAL
            && n->sym->type.base != TL_BOOL && (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes == 1;
 }
+
+bool tl_visits_of(const tl_loop *l, tl_visits *s)
+{
+    int64_t lo, hi, step;
+    if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step))
+        return false;
+    bool up = l->cmp == TL_LT || l->cmp == TL_LE;
+    int64_t most = INT32_MAX / 2;
+    if (!step || up != (step > 0) || lo < -most || lo > most || hi < -most || hi > most
+        || step < -most || step > most)
+        return false;
+    hi += l->cmp == TL_LT ? -1 : l->cmp == TL_GT ? 1 : 0;
+    if (up ? hi < lo : hi > lo)
+        return false;
+    int64_t end = lo + (hi - lo) / step * step;
+    *s = up ? (tl_visits){ lo, end, step } : (tl_visits){ end, lo, -step };
+    return true;
+}

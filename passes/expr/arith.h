@@ -27,6 +27,12 @@ bool tl_const_value(const tl_node *n, int64_t *v);
 #define TL_FAR (INT64_C(1) << 40)    /* as often as one likes */
 /* How often a loop runs; TL_FAR if that is not known, so often enough. */
 int64_t tl_trips(const tl_loop *l);
+/* What a loop's variable is: first, first + step, ... last; step > 0. */
+typedef struct tl_visits {
+    int64_t first, last, step;
+} tl_visits;
+/* False unless it is known, within half of 32 bits, and not empty. */
+bool tl_visits_of(const tl_loop *l, tl_visits *s);
 
 /* Operands have one integer type. They are taken over. */
 tl_node *tl_ix_add(tl_module *m, tl_node *a, tl_node *b);

@@ -8,13 +8,9 @@
 
    `multi-buffer` finds what can run ahead, and how many iterations fit the memory, as for a pragma; `stages(1)` is kept. */
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 #include "passes/target/matrix-unit.h"
-
-typedef struct {
-    tl_module *m;
-    tl_func *dev;
-} search;
 
 /* Of a product, whether the body loads it anew. */
 static bool is_loaded(const tl_block *body, const tl_node *operand)
@@ -29,7 +25,7 @@ static bool is_loaded(const tl_block *body, const tl_node *operand)
 }
 
 /* The number of stages for loaded tiles; 1: no product reads any. */
-static int64_t stages_of(const search *s, const tl_node *loop)
+static int64_t stages_of(const tl_module *m, const tl_func *dev, const tl_node *loop)
 {
     int64_t products = 0;
     bool loads = false, unit = true;
@@ -39,25 +35,24 @@ static int64_t stages_of(const search *s, const tl_node *loop)
             continue;
         products++;
         loads = loads || is_loaded(&loop->body, n->args[1]) || is_loaded(&loop->body, n->args[2]);
-        unit = unit && tl_gemm_unit(s->m, s->dev, n) != TL_VOID;
+        unit = unit && tl_gemm_unit(m, dev, n) != TL_VOID;
     }
-    return loads ? tl_stages_for(s->dev, products, unit) : 1;
-}
-
-static bool see(tl_node *n, void *user)
-{
-    const search *s = user;
-    if (n->op != TL_OP_FOR || tl_has_attr(n, TL_A_STAGES))
-        return tl_is_stmt(n->op) && n->op != TL_OP_FOR;
-    tl_walk_stmts(&n->body, see, user);
-    int64_t stages = stages_of(s, n), trips = tl_trips(&n->loops[0]);
-    if (stages > 1 && trips != 1)
-        tl_attr_set(s->m, n, TL_A_STAGES, stages);
-    return false;
+    return loads ? tl_stages_for(dev, products, unit) : 1;
 }
 
 void tl_launch_stages(tl_module *m, tl_func *dev)
 {
-    if (tl_machine_of(m, dev)->async_copies)
-        tl_walk_stmts(&dev->body, see, &(search){ m, dev });
+    if (!tl_machine_of(m, dev)->async_copies)
+        return;
+    TL_EACH_STMT(m->arena, n, &dev->body) {
+        if (n->op != TL_OP_FOR)
+            continue;
+        if (tl_has_attr(n, TL_A_STAGES)) {
+            TL_SKIP(n);
+            continue;
+        }
+        int64_t stages = stages_of(m, dev, n);
+        if (stages > 1 && tl_trips(&n->loops[0]) != 1)
+            tl_attr_set(m, n, TL_A_STAGES, stages);
+    }
 }

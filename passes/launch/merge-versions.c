@@ -12,6 +12,7 @@
             } else { if eq(device_arch(), 90) version=1 {                      launch @gemm, ...
                 launch @gemm_sm90a, ... } ...                              }                             */
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"
@@ -69,17 +70,9 @@ static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
     return f;
 }
 
-static bool see_length(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_REM;
-    return true;
-}
-
 bool tl_version_asks_rows(const tl_module *m, const tl_node *n)
 {
-    bool yes = false;
-    tl_walk(n->args[0], see_length, &yes);
-    return yes && !tl_machine_of(m, tl_version_started(n))->tensor_columns;
+    return tl_has_op(m->arena, n->args[0], TL_OP_REM) && !tl_machine_of(m, tl_version_started(n))->tensor_columns;
 }
 
 const tl_machine *tl_version_with(const tl_module *m, const tl_node *n, const tl_machine *with, bool produces)
@@ -93,27 +86,17 @@ bool tl_version_unused(const tl_module *m, const tl_node *n, const tl_machine *w
     return with == tl_machine_of(m, f) && !f->producers && tl_version_on(m, rest, with, fits);
 }
 
-typedef struct leaver {
-    const tl_module *m;
-    const tl_func *f;
-    bool yes;
-} leaver;
-
-static bool see_version(tl_node *n, void *user)
-{
-    leaver *l = user;
-    const tl_func *first = tl_is_version(n) ? tl_version_started(n) : NULL;
-    if (first && first->producers && tl_version_asks_rows(l->m, n) && tl_machine_of(l->m, first) == tl_machine_of(l->m, l->f))
-        for (const tl_node *next = tl_version_next(n); next; next = tl_version_next(next))
-            l->yes |= tl_version_started(next) == l->f;
-    return tl_is_stmt(n->op);
-}
-
 bool tl_version_leaves_rows(const tl_module *m, const tl_func *f)
 {
-    leaver l = { m, f, false };
-    tl_walk_kernels(m, see_version, &l);
-    return l.yes;
+    TL_EACH(n, tl_each_of_host(m)) {
+        const tl_func *first = tl_is_version(n) ? tl_version_started(n) : NULL;
+        if (!first || !first->producers || !tl_version_asks_rows(m, n) || tl_machine_of(m, first) != tl_machine_of(m, f))
+            continue;
+        for (const tl_node *next = tl_version_next(n); next; next = tl_version_next(next))
+            if (tl_version_started(next) == f)
+                return true;
+    }
+    return false;
 }
 
 /* The statement without versions that are of no use, or null. `with` has a version with producer warps, for all
@@ -337,33 +320,16 @@ bool tl_merge_versions(tl_module *m, const tl_options *o)
     return ok;
 }
 
-struct launched {
-    tl_func **used;
-    uint32_t n;
-};
-
-static bool see_launch(tl_node *n, void *user)
-{
-    struct launched *l = user;
-    bool seen = n->op != TL_OP_LAUNCH;
-    for (uint32_t k = 0; k < l->n && !seen; k++)
-        seen = l->used[k] == n->func;
-    if (!seen)
-        l->used[l->n++] = n->func;
-    return tl_is_stmt(n->op);
-}
-
 void tl_launch_drop_unused(tl_module *m)
 {
-    struct launched l = { TL_NEWV(m->arena, tl_func *, m->nfuncs + 1), 0 };
-    tl_walk_kernels(m, see_launch, &l);
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < m->nfuncs && l.n; i++) {
-        bool keep = m->funcs[i]->kind != TL_FUNC_DEVICE;
-        for (uint32_t k = 0; k < l.n && !keep; k++)
-            keep = l.used[k] == m->funcs[i];
-        if (keep)
-            m->funcs[n++] = m->funcs[i];
-    }
-    m->nfuncs = l.n ? n : m->nfuncs;
+    tl_ptrmap launched = { 0 };
+    TL_EACH(n, tl_each_of_host(m))
+        if (n->op == TL_OP_LAUNCH)
+            tl_ptrmap_set(&launched, n->func, 1);
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < m->nfuncs && launched.n; i++)
+        if (m->funcs[i]->kind != TL_FUNC_DEVICE || tl_ptrmap_get(&launched, m->funcs[i]))
+            m->funcs[kept++] = m->funcs[i];
+    m->nfuncs = launched.n ? kept : m->nfuncs;
+    tl_ptrmap_free(&launched);
 }

@@ -23,6 +23,7 @@
                                                                    }                               */
 #include <string.h>
 
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
@@ -36,39 +37,28 @@ typedef struct ctx {
 
 /* ---- which versions ------------------------------------------------------------------ */
 
-typedef struct probe {
-    const tl_module *m;
-    const tl_func *f;
-    const tl_machine *least;    /* whose code it runs */
-    bool product, pipeline, gather;
-} probe;
-
 /* Operands straight from shared memory, faster than the threads that multiply could load them. */
 static bool by_group(tl_gemm_path p)
 {
     return p == TL_GEMM_WGMMA || p == TL_GEMM_TCGEN05;
 }
 
-static bool see(tl_node *n, void *user)
-{
-    probe *p = user;
-    const char *why;
-    p->product |= n->op == TL_OP_GEMM && by_group(tl_gemm_path_of(p->m, p->f, n, &why));
-    bool pipeline = n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1;
-    p->pipeline |= pipeline;
-    for (uint32_t i = 0; pipeline && i < n->body.n; i++)
-        p->gather |= n->body.at[i]->op == TL_OP_GATHER && n->body.at[i]->args[0]->sym->type.space == TL_SHARED_MEM;
-    return tl_is_stmt(n->op);
-}
-
 bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
 {
     tl_func there = *f;
     there.machine = w->name;
-    probe p = { .m = m, .f = &there };
-    if (w->roles)
-        tl_walk_stmts((tl_block *)&f->body, see, &p);
-    return (p.product || (p.gather && w->gathers_rows)) && p.pipeline && tl_threads_that_load(w, f);
+    const char *why;
+    bool product = false, pipeline = false, gather = false;
+    if (!w->roles)
+        return false;
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        bool staged = n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1;
+        product |= n->op == TL_OP_GEMM && by_group(tl_gemm_path_of(m, &there, n, &why));
+        pipeline |= staged;
+        for (uint32_t i = 0; staged && i < n->body.n; i++)
+            gather |= n->body.at[i]->op == TL_OP_GATHER && n->body.at[i]->args[0]->sym->type.space == TL_SHARED_MEM;
+    }
+    return (product || (gather && w->gathers_rows)) && pipeline && tl_threads_that_load(w, f);
 }
 
 /* ---- which would be the same ------------------------------------------------------------- */
@@ -91,9 +81,8 @@ static void see_array(twins *t, const tl_sym *s)
     t->pads |= row % 32 == 0 && row % 128 && row != 64 && row != 32;
 }
 
-static bool see_twins(tl_node *n, void *user)
+static void see_twins(twins *t, const tl_node *n)
 {
-    twins *t = user;
     const char *why;
     if (n->op == TL_OP_GEMM)
         t->same = t->same && tl_gemm_unit(t->m, &t->a, n) == tl_gemm_unit(t->m, &t->b, n)
@@ -107,7 +96,6 @@ static bool see_twins(tl_node *n, void *user)
         see_array(t, n->sym);
     int64_t stages = tl_attr(n, TL_A_STAGES, 1);
     t->stages = n->op == TL_OP_FOR && stages > t->stages ? stages : t->stages;
-    return tl_is_stmt(n->op);
 }
 
 /* Machines whose code all of them run share less memory. */
@@ -129,7 +117,8 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
     twins t = { .m = c->m, .a = *f, .b = *f, .stages = 1, .same = true };
     t.a.machine = a->name;
     t.b.machine = b->name;
-    tl_walk_stmts((tl_block *)&f->body, see_twins, &t);
+    TL_EACH_STMT(c->m->arena, n, &f->body)
+        see_twins(&t, n);
     int64_t has = goal(c, a), other = goal(c, b), least = has < other ? has : other;
     int64_t most = TL_SHARED_OTHER + (t.pads ? t.bytes * t.stages * 3 / 2 : t.shared * t.stages);
     return t.same && (has == other || most <= least)
@@ -222,14 +211,15 @@ typedef struct source {
     unsigned n;
 } source;
 
-/* What stands against a better unit for products with scales on a machine that has no code of its own. */
-static bool remark_scales(tl_node *n, void *user)
+/* What stands against a better unit for products with scales on a machine w that runs the code of `least`. */
+static void remark_scales(tl_module *m, const tl_func *f, const tl_machine *w, const tl_machine *least)
 {
-    const probe *p = user;
+    tl_func there = *f;
     const char *why;
-    if (n->op == TL_OP_GEMM && tl_gemm_scaled(n) && tl_gemm_path_of(p->m, p->f, n, &why) != TL_GEMM_SCALAR && why)
-        tl_report((tl_module *)p->m, TL_REMARK, n->loc, "matrix product on %s as on %s: %s", p->f->machine, p->least->name, why);
-    return tl_is_stmt(n->op);
+    there.machine = w->name;
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_GEMM && tl_gemm_scaled(n) && tl_gemm_path_of(m, &there, n, &why) != TL_GEMM_SCALAR && why)
+            tl_report(m, TL_REMARK, n->loc, "matrix product on %s as on %s: %s", w->name, least->name, why);
 }
 
 /* Of a shared tile, whole or not, by a list that warps can read. */
@@ -273,11 +263,8 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
     for (unsigned i = 0; i < s->n; i++) {
         const tl_machine *w = s->runs[i];
         bool same = i > 0 && !c->o->all_versions && tl_machine_runs(without, w) && alike(c, f, without, w);
-        if (same && w->tensor_columns) {
-            tl_func there = *f;
-            there.machine = w->name;
-            tl_walk_stmts(&f->body, remark_scales, &(probe){ .m = c->m, .f = &there, .least = without });
-        }
+        if (same && w->tensor_columns)
+            remark_scales(c->m, f, w, without);
         if (!w->exact && !same)
             without = w;
         if (i > 0 && !same)
@@ -287,10 +274,10 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
         uint32_t roles = tl_wants_roles(c->m, f, w) ? tl_threads_that_load(w, f) : 0;
         if (roles) {
             all = choice(c, s->kernel, w, launch, marked(c, copy_of(c, f, w, "tma", roles)), all);
-            if (tl_launch_persists(w, f))
+            if (tl_launch_persists(c->m, w, f))
                 tl_launch_persist(c->m, tl_version_started(all), all->body.at[0]);
         }
-        if (w->clusters && tl_launch_can_split(f)) {
+        if (w->clusters && tl_launch_can_split(c->m, f)) {
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, "split", roles), all);
             tl_launch_split_choice(c->m, s->kernel, f, all);
             tl_launch_split(c->m, tl_version_started(all));

@@ -30,6 +30,7 @@
 #include <string.h>
 
 #include "passes/expr/builder.h"
+#include "passes/ir/each.h"
 #include "passes/ir/text.h"
 #include "passes/launch/outline.h"
 #include "passes/analysis/def-use.h"
@@ -49,43 +50,31 @@ static void fail(struct launcher *l, tl_loc loc, const char *text, const char *n
     l->ok = false;
 }
 
-struct bound_check {
-    struct launcher *l;
-    const tl_node *grid;
-    const char *problem, *name;
-};
-
-static bool check_bound(tl_node *n, void *user)
+static bool bounds_fit(struct launcher *l, const tl_node *grid)
 {
-    struct bound_check *c = user;
-    if (n->op == TL_OP_LOAD)
-        c->problem = "the bounds of a grid loop cannot read memory: '%s'";
-    for (uint32_t i = 0; i < c->grid->nloops; i++)
-        if (n->sym && n->sym == c->grid->loops[i].var)
-            c->problem = "the bounds of a grid loop cannot depend on '%s', another loop of the nest";
-    if (c->problem && !c->name)
-        c->name = n->sym->name;
-    return true;
-}
-
-static bool bounds_fit(struct launcher *l, tl_node *grid)
-{
-    struct bound_check c = { l, grid, NULL, NULL };
-    for (uint32_t i = 0; i < grid->nloops && !c.problem; i++) {
-        tl_loop *p = &grid->loops[i];
-        tl_walk(p->lo, check_bound, &c);
-        tl_walk(p->hi, check_bound, &c);
-        tl_walk(p->step, check_bound, &c);
-        bool up = p->cmp == TL_LT || p->cmp == TL_LE;
-        if (!c.problem && p->step->op == TL_OP_CONST &&
-            (up ? p->step->imm.i <= 0 : p->step->imm.i >= 0)) {
-            c.problem = "the step of '%s' has the wrong sign: its loop never ends";
-            c.name = p->var->name;
+    const char *problem = NULL, *name = NULL;
+    for (uint32_t i = 0; i < grid->nloops && !problem; i++) {
+        const tl_loop *p = &grid->loops[i];
+        tl_block bounds = { (tl_node *[]){ p->lo, p->hi, p->step }, 3, 3 };
+        TL_EACH_NODE(l->m->arena, n, &bounds) {
+            if (n->op == TL_OP_LOAD)
+                problem = "the bounds of a grid loop cannot read memory: '%s'";
+            for (uint32_t k = 0; k < grid->nloops; k++)
+                if (n->sym && n->sym == grid->loops[k].var)
+                    problem = "the bounds of a grid loop cannot depend on '%s', another loop of the nest";
+            if (problem && !name)
+                name = n->sym->name;
         }
-        if (c.problem)
-            fail(l, p->var->loc ? p->var->loc : grid->loc, c.problem, c.name);
+        bool up = p->cmp == TL_LT || p->cmp == TL_LE;
+        if (!problem && p->step->op == TL_OP_CONST &&
+            (up ? p->step->imm.i <= 0 : p->step->imm.i >= 0)) {
+            problem = "the step of '%s' has the wrong sign: its loop never ends";
+            name = p->var->name;
+        }
+        if (problem)
+            fail(l, p->var->loc ? p->var->loc : grid->loc, problem, name);
     }
-    return !c.problem;
+    return !problem;
 }
 
 /* Variables that the nest takes from outside, parameters first in their order. */
@@ -119,35 +108,22 @@ tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s)
     return p;
 }
 
-struct known {
-    tl_sym **syms;
-    uint32_t n;
-    bool all;
-};
-
-static bool check_known(tl_node *n, void *user)
-{
-    struct known *k = user;
-    bool found = !n->sym;
-    for (uint32_t i = 0; i < k->n; i++)
-        found |= n->sym == k->syms[i];
-    if (n->op == TL_OP_LOAD || !found)
-        k->all = false;
-    return k->all;
-}
-
 /* Whether the device function knows all of e: the nest takes it. */
-static bool can_move(tl_node *e, tl_sym **syms, uint32_t n)
+static bool can_move(const tl_node *e, tl_sym *const *syms, uint32_t n)
 {
-    struct known k = { syms, n, true };
-    tl_walk(e, check_known, &k);
-    return k.all;
+    bool known = !e->sym;
+    for (uint32_t i = 0; i < n && !known; i++)
+        known = e->sym == syms[i];
+    known = known && e->op != TL_OP_LOAD;
+    for (uint32_t i = 0; i < e->nargs && known; i++)
+        known = !e->args[i] || can_move(e->args[i], syms, n);
+    return known;
 }
 
-/* The elements of the largest tile or parallel loop. */
-static bool see_work(tl_node *n, void *user)
+/* The elements of a tile or parallel loop. */
+static int64_t work_of(const tl_node *n)
 {
-    int64_t *most = user, size = 1;
+    int64_t size = 1;
     if (n->op == TL_OP_ALLOC)
         for (uint32_t i = 0; i < n->sym->rank; i++)
             size *= n->sym->dim[i];
@@ -159,15 +135,14 @@ static bool see_work(tl_node *n, void *user)
             trips = 1;
         size *= trips;
     }
-    if (size > *most)
-        *most = size;
-    return tl_is_stmt(n->op);
+    return size;
 }
 
-static uint32_t threads_for(const tl_node *grid)
+static uint32_t threads_for(tl_arena *a, const tl_node *grid)
 {
     int64_t most = 0;
-    tl_walk_stmts((tl_block *)&grid->body, see_work, &most);
+    TL_EACH_STMT(a, n, &grid->body)
+        most = work_of(n) > most ? work_of(n) : most;
     return tl_threads_for(most);
 }
 
@@ -183,7 +158,7 @@ static tl_func *device_func(struct launcher *l, tl_node *grid)
             return NULL;
         }
     tl_func *dev = tl_func_new(m, TL_FUNC_DEVICE, name, grid->loc);
-    dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(grid));
+    dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(m->arena, grid));
     dev->occupancy = (uint32_t)tl_attr(grid, TL_A_OCCUPANCY, 0);
     dev->warps_m = (uint32_t)tl_attr(grid, TL_A_WARPS_M, 0);
     dev->warps_n = (uint32_t)tl_attr(grid, TL_A_WARPS_N, 0);
@@ -247,7 +222,7 @@ static tl_node *launch_of(struct launcher *l, const struct nest *x, tl_func *dev
 static bool is_alone(const struct launcher *l, const struct nest *x, const tl_sym *s)
 {
     for (uint32_t i = 0; i < x->nfree; i++)
-        if (tl_is_pointer(x->free[i]->type) && tl_launch_comes_from(l->kernel, x->free[i], s))
+        if (tl_is_pointer(x->free[i]->type) && tl_launch_comes_from(l->m, l->kernel, x->free[i], s))
             return false;
     return true;
 }

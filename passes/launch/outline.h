@@ -20,7 +20,7 @@ void tl_launch_blocks(const tl_at *host, const tl_node *grid, tl_sym *const trip
 
 /* split-k.c: whether blocks can share the loop of products of the function; makes them do so; makes the host choose how
    many, for a choice that starts it unless it starts others. `whole` is the function as it was. */
-bool tl_launch_can_split(tl_func *f);
+bool tl_launch_can_split(tl_module *m, tl_func *f);
 void tl_launch_split(tl_module *m, tl_func *f);
 void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice);
 
@@ -30,7 +30,7 @@ void tl_launch_tails(tl_module *m);
 /* The promises (ASSUME) that the kernel made before the nest and that hold where it starts, in a block (launch/outside.c). */
 tl_block tl_launch_promises(tl_module *m, const tl_func *kernel, const tl_node *grid);
 /* Whether the host's pointer p may have been computed from another one. */
-bool tl_launch_comes_from(const tl_func *kernel, const tl_sym *p, const tl_sym *from);
+bool tl_launch_comes_from(tl_module *m, const tl_func *kernel, const tl_sym *p, const tl_sym *from);
 
 /* A parameter of the device function that takes what `s` holds. */
 tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
@@ -54,7 +54,7 @@ tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
    a loop over blocks; the launch starts no more than run at once (launch/persistent.c). */
 void tl_launch_persistent(tl_module *m, tl_func *dev, tl_node *launch);
 /* Whether producer warps on machine w serve f better so; `dev`, which is made for it, becomes so. */
-bool tl_launch_persists(const tl_machine *w, tl_func *f);
+bool tl_launch_persists(tl_module *m, const tl_machine *w, tl_func *f);
 void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch);
 
 /* ---- clusters (launch/cluster.c); those of a function are cluster_x by cluster_y blocks ---- */

@@ -11,6 +11,7 @@
 
    and whether one pointer may have come from another one. */
 #include "passes/analysis/def-use.h"
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 static void forget(tl_block *held, const tl_sym *s)
@@ -44,7 +45,7 @@ static bool look(tl_module *m, const tl_block *b, const tl_node *grid, tl_block 
             tl_push(m, held, n);
         if (n->op == TL_OP_SET)
             forget(held, n->sym);
-        if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO)
+        if (tl_is_loop(n))
             forget_set(held, &n->body);
         for (unsigned k = 0; k < 2 && n->op != TL_OP_GRID; k++) {
             const tl_block *in = k ? &n->other : &n->body;
@@ -75,34 +76,28 @@ typedef struct origins {
     uint32_t n;
 } origins;
 
-static bool see_pointer(tl_node *n, void *user)
+static bool is_origin(const origins *o, const tl_sym *s)
 {
-    origins *o = user;
-    bool known = n->op != TL_OP_VAR || !tl_is_pointer(n->type);
-    for (uint32_t i = 0; i < o->n && !known; i++)
-        known = o->s[i] == n->sym;
-    if (!known && o->n < sizeof o->s / sizeof *o->s)
-        o->s[o->n++] = n->sym;
-    return true;
+    for (uint32_t i = 0; i < o->n; i++)
+        if (o->s[i] == s)
+            return true;
+    return false;
 }
 
-static bool see_origin(tl_node *n, void *user)
-{
-    origins *o = user;
-    for (uint32_t i = 0; i < o->n && (n->op == TL_OP_LET || n->op == TL_OP_SET) && n->args[0] && tl_is_pointer(n->sym->type); i++)
-        if (o->s[i] == n->sym) {
-            tl_walk(n->args[0], see_pointer, o);
-            break;
-        }
-    return n->op != TL_OP_GRID;
-}
-
-bool tl_launch_comes_from(const tl_func *kernel, const tl_sym *p, const tl_sym *from)
+bool tl_launch_comes_from(tl_module *m, const tl_func *kernel, const tl_sym *p, const tl_sym *from)
 {
     origins o = { { p }, 1 };
     for (uint32_t before = 0; before < o.n;) {
         before = o.n;
-        tl_walk_stmts((tl_block *)&kernel->body, see_origin, &o);
+        TL_EACH_STMT(m->arena, n, &kernel->body) {
+            if (n->op == TL_OP_GRID)
+                TL_SKIP(n);
+            if ((n->op != TL_OP_LET && n->op != TL_OP_SET) || !is_origin(&o, n->sym))
+                continue;
+            TL_EACH_BELOW(m->arena, x, n->args[0])
+                if (x->op == TL_OP_VAR && tl_is_pointer(x->type) && !is_origin(&o, x->sym) && o.n < sizeof o.s / sizeof *o.s)
+                    o.s[o.n++] = x->sym;
+        }
     }
     bool yes = o.n == sizeof o.s / sizeof *o.s;
     for (uint32_t i = 1; i < o.n; i++)

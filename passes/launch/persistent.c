@@ -10,6 +10,7 @@
 
    A clause asks for it, or a machine: if producer warps load and few blocks share a multiprocessor, the next tile's
    loads overlap the epilogue of the last one. */
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 enum { PER_SM = 2 };    /* blocks of an SM, where no clause says it */
@@ -58,32 +59,21 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, tl_node *launch)
     tl_push(m, &dev->body, loop);
 }
 
-typedef struct {
-    int64_t bytes, stages;
-    bool computes;          /* a pipeline has work other than matrix products */
-} tiles;
-
-static bool see_tile(tl_node *n, void *user)
-{
-    tiles *t = user;
-    int64_t stages = tl_attr(n, TL_A_STAGES, 1);
-    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
-        t->bytes += tl_array_bytes(n->sym);
-    if (n->op == TL_OP_FOR && stages > t->stages)
-        t->stages = stages;
-    t->computes |= n->op == TL_OP_FOR && stages > 1 && tl_holds(n, TL_OP_PARALLEL);
-    return tl_is_stmt(n->op);
-}
-
 /* All blocks have as much to do: those that end first would not find more of it elsewhere. Not where threads compute
    operands, too: with weights that are decoded some sizes took a tenth longer. */
-bool tl_launch_persists(const tl_machine *w, tl_func *f)
+bool tl_launch_persists(tl_module *m, const tl_machine *w, tl_func *f)
 {
-    tiles t = { 0, 1, false };
-    if (!w->persists || f->occupancy || !tl_launch_can_split(f))
+    int64_t bytes = 0, most = 1;
+    if (!w->persists || f->occupancy || !tl_launch_can_split(m, f))
         return false;
-    tl_walk_stmts(&f->body, see_tile, &t);
-    return !t.computes && !tl_core_holds(w, w->persists + 1, t.bytes * t.stages);
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        int64_t stages = n->op == TL_OP_FOR ? tl_attr(n, TL_A_STAGES, 1) : 1;
+        if (stages > 1 && tl_holds(n, TL_OP_PARALLEL))
+            return false;
+        bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_bytes(n->sym) : 0;
+        most = stages > most ? stages : most;
+    }
+    return !tl_core_holds(w, w->persists + 1, bytes * most);
 }
 
 void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch)

@@ -10,6 +10,7 @@
    asks for (a loop that runs at all) is rare, and the other instance is right for everything. */
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 /* `e` says that *x is a multiple of the result; 0: it says something else. */
@@ -57,23 +58,12 @@ static tl_node *rest_on(const tl_module *m, const tl_node *choice, const tl_mach
     return n;
 }
 
-struct count {
-    const tl_func *f;
-    int n;
-};
-
-static bool count_launch(tl_node *n, void *user)
-{
-    struct count *c = user;
-    c->n += n->op == TL_OP_LAUNCH && n->func == c->f;
-    return tl_is_stmt(n->op);
-}
-
 static int launches(const tl_module *m, const tl_func *f)
 {
-    struct count c = { f, 0 };
-    tl_walk_kernels(m, count_launch, &c);
-    return c.n;
+    int count = 0;
+    TL_EACH_LAUNCH(m, n, f)
+        count++;
+    return count;
 }
 
 static bool passes(const tl_node *launch, int64_t flag)

@@ -8,42 +8,29 @@
 
    Few columns stay in rows: their operands are all in the caches. */
 #include "passes/analysis/access.h"
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
-
-typedef struct {
-    const tl_uses *uses;
-    const tl_sym *row, *column;
-    bool along_rows, along_columns; /* some operand is the same */
-} search;
-
-static bool see_load(tl_node *n, void *user)
-{
-    search *s = user;
-    if (n->op != TL_OP_TLOAD && n->op != TL_OP_GATHER)
-        return true;
-    bool by_row = tl_depends(s->uses, n, s->row), by_column = tl_depends(s->uses, n, s->column);
-    s->along_rows = s->along_rows || (by_row && !by_column);
-    s->along_columns = s->along_columns || (by_column && !by_row);
-    return false;
-}
-
-static bool see_loop(tl_node *n, void *user)
-{
-    if (n->op != TL_OP_FOR)
-        return tl_is_stmt(n->op);
-    if (tl_holds(n, TL_OP_GEMM))
-        tl_walk(n, see_load, user);
-    return false;
-}
 
 void tl_launch_order(tl_module *m, tl_node *grid, const tl_uses *inside)
 {
     const tl_machine *w = tl_machine_of(m, NULL);
     if (!w->group_rows || grid->nloops < 2 || tl_has_attr(grid, TL_A_ORDER) || tl_has_attr(grid, TL_A_CLUSTER_X))
         return;
-    search s = { inside, grid->loops[grid->nloops - 2].var, grid->loops[grid->nloops - 1].var, false, false };
-    tl_walk_stmts(&grid->body, see_loop, &s);
-    if (!s.along_rows || !s.along_columns)
+    const tl_sym *row = grid->loops[grid->nloops - 2].var, *column = grid->loops[grid->nloops - 1].var;
+    bool along_rows = false, along_columns = false;     /* some operand is the same */
+    TL_EACH_STMT(m->arena, loop, &grid->body) {
+        if (loop->op != TL_OP_FOR)
+            continue;
+        TL_EACH_STMT(m->arena, n, &loop->body) {
+            if ((n->op != TL_OP_TLOAD && n->op != TL_OP_GATHER) || !tl_holds(loop, TL_OP_GEMM))
+                continue;
+            bool by_row = tl_depends(inside, n, row), by_column = tl_depends(inside, n, column);
+            along_rows |= by_row && !by_column;
+            along_columns |= by_column && !by_row;
+        }
+        TL_SKIP(loop);
+    }
+    if (!along_rows || !along_columns)
         return;
     tl_attr_set(m, grid, TL_A_ORDER, TL_ORDER_GROUPED);
     tl_attr_set(m, grid, TL_A_GROUP, w->group_rows);

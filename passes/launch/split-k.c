@@ -18,9 +18,9 @@
 #include "passes/launch/split-plan.h"
 #include "passes/target/matrix-unit.h"
 
-bool tl_launch_can_split(tl_func *f)
+bool tl_launch_can_split(tl_module *m, tl_func *f)
 {
-    return tl_split_plan_of(f).ok;
+    return tl_split_plan_of(m, f).ok;
 }
 
 /* ---- the version ---------------------------------------------------------------------------- */
@@ -47,7 +47,7 @@ static tl_node *first_after(const tl_at *w, const tl_loop *l, tl_node *rank, tl_
 
 void tl_launch_split(tl_module *m, tl_func *f)
 {
-    tl_split_plan p = tl_split_plan_of(f);
+    tl_split_plan p = tl_split_plan_of(m, f);
     tl_sym *parts = tl_sym_new(m, f, TL_SYM_VAR, "parts", tl_scalar(TL_I32), f->loc);
     parts->is_parts = true;
     tl_param_add(m, f, parts);
@@ -117,7 +117,7 @@ static const tl_node *by_unit(const tl_module *m, const tl_func *f, const tl_spl
 /* Where trips compute, as many blocks share a core as `occupancy` says: one computes while another waits. */
 void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice)
 {
-    const tl_split_plan of = tl_split_plan_of(whole);
+    const tl_split_plan of = tl_split_plan_of(m, whole);
     const tl_loop *l = of.loop->loops;
     tl_node *launch = choice->body.at[0];
     tl_at w = { m, kernel, launch->loc, NULL };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether blocks can share the loop of a device function: what comes before it any block can do, each trip computes
    products of what it has itself loaded or written, and what comes after it reads nothing but the sums. */
+#include "passes/ir/each.h"
 #include "passes/launch/split-plan.h"
 
 enum { SAME = 1, VARIES };
@@ -27,40 +28,22 @@ static bool is_known(const plan *p, const tl_sym *array)
     return !is_sum(p, array) && (tl_ptrmap_get(&p->whole, array) || tl_ptrmap_get(&p->last, array) <= p->trip);
 }
 
-static bool see_value(tl_node *n, void *user)
-{
-    plan *p = user;
-    p->ok &= tl_ops[n->op].cls != 'E' && !(n->sym && n->sym->kind == TL_SYM_ARRAY && !is_known(p, n->sym));
-    return p->ok;
-}
-
 static void values(plan *p, const tl_node *n, uint32_t from)
 {
     for (uint32_t i = from; i < n->nargs; i++)
-        if (n->args[i])
-            tl_walk(n->args[i], see_value, p);
+        TL_EACH_BELOW(p->arena, x, n->args[i])
+            p->ok &= tl_ops[x->op].cls != 'E' && !(x->sym && x->sym->kind == TL_SYM_ARRAY && !is_known(p, x->sym));
 }
 
 /* ---- a parallel loop of a trip ---------------------------------------------------------- */
 
-typedef struct constancy {
-    const plan *p;
-    bool same;
-} constancy;
-
-static bool see_same(tl_node *n, void *user)
-{
-    constancy *c = user;
-    c->same &= n->op == TL_OP_VAR ? tl_ptrmap_get(&c->p->fixed, n->sym) != VARIES : !n->sym && tl_ops[n->op].cls == 'V';
-    return c->same;
-}
-
 /* The value is the same in each trip. */
-static bool is_same(const plan *p, tl_node *value)
+static bool is_same(const plan *p, const tl_node *value)
 {
-    constancy c = { p, true };
-    tl_walk(value, see_same, &c);
-    return c.same;
+    TL_EACH_BELOW(p->arena, n, value)
+        if (n->op == TL_OP_VAR ? tl_ptrmap_get(&p->fixed, n->sym) == VARIES : n->sym || tl_ops[n->op].cls != 'V')
+            return false;
+    return true;
 }
 
 static void see_loops(plan *p, const tl_node *n)
@@ -104,19 +87,14 @@ static void see_inside(plan *p, const tl_block *b)
 
 /* ---- the trip ------------------------------------------------------------------------------ */
 
-static bool see_write(tl_node *n, void *user)
-{
-    plan *p = user;
-    const tl_sym *to = n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TLOAD ? n->args[0]->sym : NULL;
-    if (to)
-        tl_ptrmap_set(&p->last, to, p->trip + 1);
-    return tl_is_stmt(n->op);
-}
-
 static void see_writes(plan *p)
 {
-    for (p->trip = 0; p->trip < p->loop->body.n; p->trip++)
-        tl_walk(p->loop->body.at[p->trip], see_write, p);
+    for (uint32_t i = 0; i < p->loop->body.n; i++)
+        TL_EACH_STMT_BELOW(p->arena, n, p->loop->body.at[i]) {
+            const tl_sym *to = n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TLOAD ? n->args[0]->sym : NULL;
+            if (to)
+                tl_ptrmap_set(&p->last, to, i + 1);
+        }
 }
 
 /* The loop loads tiles, each whole, computes others from them, and adds products. */
@@ -198,52 +176,43 @@ static void see_before(plan *p, const tl_node *n, uint32_t *zero)
     }
 }
 
-/* What the loop left in its tiles would be the last block's. */
-static bool see_after(tl_node *n, void *user)
+static void see_numbers(plan *p)
 {
-    plan *p = user;
-    p->ok &= !(n->sym && tl_ptrmap_get(&p->last, n->sym));
-    return p->ok;
-}
-
-static bool see_number(tl_node *n, void *user)
-{
-    plan *p = user;
-    p->bids += n->op == TL_OP_BID;
-    p->ok &= n->op != TL_OP_NBLOCKS && n->op != TL_OP_CLUSTER_RANK;
-    return p->ok;
+    TL_EACH_NODE(p->arena, n, &p->f->body) {
+        p->bids += n->op == TL_OP_BID;
+        p->ok &= n->op != TL_OP_NBLOCKS && n->op != TL_OP_CLUSTER_RANK;
+    }
 }
 
 /* Over parameters alone, so that the host knows it. */
-static bool see_known(tl_node *n, void *user)
+static bool is_known_on_host(tl_arena *a, const tl_node *value)
 {
-    bool *known = user;
-    *known &= n->op == TL_OP_VAR ? n->sym->is_param : n->op != TL_OP_LOAD && !n->sym && tl_ops[n->op].cls == 'V' && tl_ops[n->op].level == 'A';
-    return *known;
+    TL_EACH_BELOW(a, n, value)
+        if (n->op == TL_OP_VAR ? !n->sym->is_param : n->op == TL_OP_LOAD || n->sym || tl_ops[n->op].cls != 'V' || tl_ops[n->op].level != 'A')
+            return false;
+    return true;
 }
 
-static bool counts_up(const tl_loop *l)
+static bool counts_up(tl_arena *a, const tl_loop *l)
 {
-    bool known = l->cmp == TL_LT && l->step->op == TL_OP_CONST && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4;
-    tl_walk(l->lo, see_known, &known);
-    tl_walk(l->hi, see_known, &known);
-    return known;
+    return l->cmp == TL_LT && l->step->op == TL_OP_CONST && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4
+           && is_known_on_host(a, l->lo) && is_known_on_host(a, l->hi);
 }
 
-plan tl_split_plan_of(tl_func *f)
+plan tl_split_plan_of(tl_module *m, tl_func *f)
 {
-    plan p = { .f = f, .ok = !f->cluster_x && !f->cluster_y };
+    plan p = { .arena = m->arena, .f = f, .ok = !f->cluster_x && !f->cluster_y };
     while (p.at < f->body.n && f->body.at[p.at]->op != TL_OP_FOR)
         p.at++;
     p.ok &= p.at < f->body.n;
     p.loop = p.ok ? f->body.at[p.at] : NULL;
-    p.ok = p.ok && counts_up(p.loop->loops);
+    p.ok = p.ok && counts_up(m->arena, p.loop->loops);
     if (p.ok) {
         see_sums(&p);
         tl_ptrmap_set(&p.fixed, p.loop->loops->var, VARIES);
     }
     if (p.ok)
-        tl_walk_block(&f->body, see_number, &p);
+        see_numbers(&p);
     uint32_t zero = 0;
     for (uint32_t i = 0; i < p.at && p.ok; i++)
         see_before(&p, f->body.at[i], &zero);
@@ -253,7 +222,8 @@ plan tl_split_plan_of(tl_func *f)
     for (p.trip = 0; p.ok && p.trip < p.loop->body.n; p.trip++)
         see_trip(&p, p.loop->body.at[p.trip]);
     for (uint32_t i = p.at + 1; p.ok && i < f->body.n; i++)
-        tl_walk(f->body.at[i], see_after, &p);
+        TL_EACH_BELOW(m->arena, n, f->body.at[i])       /* what the loop left in its tiles would be the last block's */
+            p.ok &= !(n->sym && tl_ptrmap_get(&p.last, n->sym));
     tl_ptrmap_free(&p.last);
     tl_ptrmap_free(&p.whole);
     tl_ptrmap_free(&p.fixed);

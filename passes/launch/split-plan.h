@@ -6,6 +6,7 @@
 #include "passes/ir/ptrmap.h"
 
 typedef struct tl_split_plan {
+    tl_arena *arena;
     const tl_func *f;
     uint32_t at;            /* of the loop, in the function's body */
     const tl_node *loop;
@@ -21,5 +22,5 @@ typedef struct tl_split_plan {
     uint32_t bids;          /* how often the block's number is asked for */
 } tl_split_plan;
 
-tl_split_plan tl_split_plan_of(tl_func *f);
+tl_split_plan tl_split_plan_of(tl_module *m, tl_func *f);
 #endif

@@ -12,6 +12,7 @@
        }                                                                              */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 /* The launch that a version's body ends with, or null. */
@@ -62,25 +63,23 @@ static void give_rest(tl_module *m, tl_func *kernel, tl_node *whole, tl_node *sp
     tl_report(m, TL_REMARK, launch->loc, "few last tiles: up to %d blocks share the trips of one, and add their sums", TL_MAX_CLUSTER);
 }
 
-static bool see(tl_node *n, void *user)
+static void share_tails(tl_module *m, tl_func *kernel, tl_node *n)
 {
-    tl_func *kernel = ((void **)user)[1];
-    tl_module *m = ((void **)user)[0];
     if (!tl_is_version(n) || !tl_parts_param(tl_version_started(n)))
-        return tl_is_stmt(n->op);
+        return;
     for (tl_node *next = tl_version_next(n); next && tl_is_version(next); next = tl_version_next(next)) {
         const tl_func *f = tl_version_started(next);
         if (f->producers && tl_machine_of(m, f) == tl_machine_of(m, tl_version_started(n))) {
             give_rest(m, kernel, next, n);
-            break;
+            return;
         }
     }
-    return true;
 }
 
 void tl_launch_tails(tl_module *m)
 {
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            tl_walk_stmts(&m->funcs[i]->body, see, (void *[]){ m, m->funcs[i] });
+            TL_EACH_STMT(m->arena, n, &m->funcs[i]->body)
+                share_tails(m, m->funcs[i], n);
 }

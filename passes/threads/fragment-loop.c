@@ -141,8 +141,8 @@ static tl_node *visited(ctx *c, unsigned d, const tl_node *at, int64_t off)
     tl_loc loc = c->par->loc;
     const tl_frag_layout *map = c->map;
     tl_type t = at->type;
-    tl_dist_span s;
-    tl_dist_range(&c->par->loops[d], &s);
+    tl_visits s;
+    tl_visits_of(&c->par->loops[d], &s);
     tl_node *in = NULL;
     bool more = map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map));
     if (s.first + off > 0)
@@ -162,8 +162,8 @@ static bool only_fills(const ctx *c, const int64_t off[3])
 {
     const tl_block *b = &c->par->body;
     for (uint32_t d = 0; d < c->par->nloops; d++) {
-        tl_dist_span s;
-        tl_dist_range(&c->par->loops[d], &s);
+        tl_visits s;
+        tl_visits_of(&c->par->loops[d], &s);
         if (off[d] || s.first || s.step != 1 || s.last + 1 != c->map->dims[d])
             return false;
     }

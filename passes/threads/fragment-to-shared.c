@@ -20,8 +20,8 @@
 static bool visits_all(const tl_node *par, const tl_frag_layout *map)
 {
     for (uint32_t d = 0; d < par->nloops; d++) {
-        tl_dist_span s;
-        tl_dist_range(&par->loops[d], &s);
+        tl_visits s;
+        tl_visits_of(&par->loops[d], &s);
         if (s.first || s.step != 1 || s.last + 1 != map->dims[d] || map->padded[d] > map->dims[d])
             return false;
     }

@@ -29,19 +29,10 @@ typedef struct {
 
 static void in_block(place *at, const tl_block *b);
 
-/* The first and the last value of a loop's variable; false if they are not known, or there are none. */
-static bool bounds_of(const tl_loop *l, int64_t *first, int64_t *last)
+/* What the loop's variable is; false if it is not known, or the loop does not run. */
+static bool span_of(const tl_loop *l, tl_visits *s)
 {
-    int64_t hi, step;
-    if (!tl_const_value(l->lo, first) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step) || !step
-        || llabs(*first) > MOST || llabs(hi) > MOST)
-        return false;
-    bool up = l->cmp == TL_LT || l->cmp == TL_LE;
-    int64_t limit = l->cmp == TL_LT ? hi - 1 : l->cmp == TL_GT ? hi + 1 : hi;
-    if (up != (step > 0) || (up ? limit < *first : limit > *first))
-        return false;
-    *last = *first + (limit - *first) / step * step;
-    return true;
+    return tl_visits_of(l, s) && llabs(s->first) <= MOST && llabs(s->last) <= MOST;
 }
 
 static const tl_loop *loop_of(const place *at, const tl_poly_term *t)
@@ -60,12 +51,13 @@ static bool extremes(const place *at, const tl_node *e, tl_range *r, const tl_lo
     *by = NULL;
     tl_poly_add(at->uses, &p, e, 1);
     for (int i = 0; i < p.n && !p.failed; i++) {
-        int64_t k = p.term[i].k, first = 1, last = 1;
+        int64_t k = p.term[i].k;
+        tl_visits s = { 1, 1, 1 };
         const tl_loop *l = loop_of(at, &p.term[i]);
-        if ((p.term[i].degree && !l) || llabs(k) > MOST || (l && !bounds_of(l, &first, &last)))
+        if ((p.term[i].degree && !l) || llabs(k) > MOST || (l && !span_of(l, &s)))
             return false;
         *by = l ? l : *by;
-        int64_t a = k * first, b = k * last;
+        int64_t a = k * s.first, b = k * s.last;
         r->lo += a < b ? a : b;
         r->hi += a < b ? b : a;
     }
@@ -134,12 +126,12 @@ static void in_statement(place *at, const tl_node *n)
     int loops = at->loops, known = n->op == TL_OP_IF ? tl_prove(at->facts, n->args[0]) : -1;
     in_value(at, n);
     for (uint32_t i = 0; i < n->nloops; i++) {
-        int64_t first, last;
+        tl_visits s;
         const tl_loop *l = &n->loops[i];
         in_value(at, l->lo);
         in_value(at, l->hi);
         in_value(at, l->step);
-        if (!bounds_of(l, &first, &last))
+        if (!span_of(l, &s))
             at->loops = 0;
         else if (at->loops < MOST_LOOPS)
             at->loop[at->loops++] = l;

@@ -8,6 +8,7 @@
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
 #include "passes/analysis/independent.h"
+#include "passes/ir/each.h"
 #include "passes/warn/access-walk.h"
 #include "passes/warn/warn.h"
 
@@ -79,22 +80,14 @@ static void look(tl_module *m, const tl_uses *all, const tl_block *b)
     }
 }
 
-/* A kernel, and its uses. */
-struct whole {
-    tl_module *m;
-    const tl_uses *uses;
-};
-
-static bool see_grid(tl_node *n, void *user)
-{
-    struct whole *w = user;
-    if (n->op == TL_OP_GRID && !tl_has_attr(n, TL_A_FLAT))
-        look(w->m, w->uses, &n->body);
-    return tl_is_stmt(n->op) && n->op != TL_OP_GRID;
-}
-
 void tl_warn_idle(tl_module *m, tl_func *kernel)
 {
-    struct whole w = { m, tl_uses_of_block(m, &kernel->body) };
-    tl_walk_block(&kernel->body, see_grid, &w);
+    const tl_uses *uses = tl_uses_of_block(m, &kernel->body);
+    TL_EACH_STMT(m->arena, n, &kernel->body) {
+        if (n->op != TL_OP_GRID)
+            continue;
+        if (!tl_has_attr(n, TL_A_FLAT))
+            look(m, uses, &n->body);
+        TL_SKIP(n);
+    }
 }

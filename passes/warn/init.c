@@ -2,12 +2,14 @@
 /* Shared arrays and fragments that are read before anything is written to them. A write to any
    part counts, under any condition. */
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/warn/warn.h"
 
 /* What comes first of an array, as far as the program is known. */
 typedef enum { NOTHING, WRITTEN, READ, UNKNOWN } first;
 
 typedef struct {
+    tl_arena *arena;
     const tl_sym *s;
     const tl_node *at;      /* the read */
     bool again;             /* inside a loop that writes it: only what provably runs the first time counts */
@@ -15,24 +17,17 @@ typedef struct {
 
 static first in_block(search *x, const tl_block *b);
 
-static bool see_write(tl_node *n, void *user)
+static bool writes(const search *x, const tl_node *statement)
 {
-    search *x = user;
-    bool to = n->op == TL_OP_STORE && n->sym == x->s;
-    bool tile = n->nargs && n->args[0] && n->args[0]->op == TL_OP_TILE && n->args[0]->sym == x->s
-                && n->op != TL_OP_TSTORE && n->op != TL_OP_SCATTER;
-    for (uint32_t i = 1; i < n->nargs; i++)
-        tile |= tl_writes_operand(n, i) && n->args[i]->sym == x->s;
-    if (to || tile || (n->op == TL_OP_ADDR && n->sym == x->s))
-        x->at = n;
-    return !x->at;
-}
-
-static bool writes(const tl_sym *s, const tl_node *n)
-{
-    search x = { .s = s };
-    tl_walk((tl_node *)n, see_write, &x);
-    return x.at;
+    TL_EACH_BELOW(x->arena, n, statement) {
+        bool tile = n->nargs && n->args[0] && n->args[0]->op == TL_OP_TILE && n->args[0]->sym == x->s
+                    && n->op != TL_OP_TSTORE && n->op != TL_OP_SCATTER;
+        for (uint32_t i = 1; i < n->nargs; i++)
+            tile |= tl_writes_operand(n, i) && n->args[i]->sym == x->s;
+        if (tile || ((n->op == TL_OP_STORE || n->op == TL_OP_ADDR) && n->sym == x->s))
+            return true;
+    }
+    return false;
 }
 
 static first read_at(search *x, const tl_node *n)
@@ -98,7 +93,7 @@ static first in_loop(search *x, const tl_node *n)
         f = in_value(x, tl_taken(n, i));
     if (f)
         return f;
-    x->again = outer || writes(x->s, n);
+    x->again = outer || writes(x, n);
     if (n->op == TL_OP_WHILE)
         f = in_value(x, n->args[0]);
     f = f ? f : in_block(x, &n->body);
@@ -123,7 +118,7 @@ static first in_statement(search *x, const tl_node *n)
     for (uint32_t i = 0; i < n->nargs; i++)
         if ((n->op == TL_OP_GEMM || !tl_writes_operand(n, i)) && (f = in_value(x, n->args[i])))
             return f;
-    return writes(x->s, n) ? WRITTEN : NOTHING;
+    return writes(x, n) ? WRITTEN : NOTHING;
 }
 
 static first in_block(search *x, const tl_block *b)
@@ -144,7 +139,7 @@ static void check_block(tl_module *m, const tl_block *b)
         check_block(m, &n->other);
         if (n->op != TL_OP_ALLOC || n->sym->type.space == TL_PRIVATE)
             continue;
-        search x = { .s = n->sym };
+        search x = { .arena = m->arena, .s = n->sym };
         tl_block rest = { b->at + i + 1, b->n - i - 1, 0 };
         if (in_block(&x, &rest) != READ)
             continue;

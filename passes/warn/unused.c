@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared arrays and fragments that nothing reads: they cost memory or registers. */
+#include "passes/ir/each.h"
 #include "passes/warn/warn.h"
 
 typedef struct {
@@ -36,34 +37,24 @@ static bool see(tl_node *n, void *user)
     return false;
 }
 
-typedef struct {
-    tl_module *m;
-    tl_func *f;
-} context;
-
-static bool see_alloc(tl_node *n, void *user)
+static void check(tl_module *m, tl_func *kernel, const tl_sym *s)
 {
-    context *c = user;
-    if (n->op != TL_OP_ALLOC || n->sym->quiet || n->sym->type.space == TL_PRIVATE)
-        return true;
-    search x = { .s = n->sym };
-    tl_walk_block(&c->f->body, see, &x);
+    search x = { .s = s };
+    tl_walk_block(&kernel->body, see, &x);
     if (x.read)
-        return true;
-    const char *what = n->sym->type.space == TL_SHARED_MEM ? "shared array" : "fragment";
-    int len = tl_plain_name(n->sym);
+        return;
+    const char *what = s->type.space == TL_SHARED_MEM ? "shared array" : "fragment";
+    int len = tl_plain_name(s);
     if (x.used)
-        tl_warn(c->m, TL_WARN_UNREAD, n->sym->loc, "%s '%.*s' is written and never read", what, len,
-                n->sym->name);
+        tl_warn(m, TL_WARN_UNREAD, s->loc, "%s '%.*s' is written and never read", what, len, s->name);
     else
-        tl_warn(c->m, TL_WARN_UNUSED, n->sym->loc, "%s '%.*s' is never used", what, len, n->sym->name);
-    tl_report(c->m, TL_NOTE, n->sym->loc, x.used ? "store it with tile_store, or remove it and what computes it"
-                                                 : "remove it");
-    return true;
+        tl_warn(m, TL_WARN_UNUSED, s->loc, "%s '%.*s' is never used", what, len, s->name);
+    tl_report(m, TL_NOTE, s->loc, x.used ? "store it with tile_store, or remove it and what computes it" : "remove it");
 }
 
 void tl_warn_unused(tl_module *m, tl_func *kernel)
 {
-    context c = { m, kernel };
-    tl_walk_block(&kernel->body, see_alloc, &c);
+    TL_EACH_STMT(m->arena, n, &kernel->body)
+        if (n->op == TL_OP_ALLOC && !n->sym->quiet && n->sym->type.space != TL_PRIVATE)
+            check(m, kernel, n->sym);
 }

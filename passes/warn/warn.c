@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All warnings, one after the other. */
+#include "passes/ir/each.h"
 #include "passes/warn/warn.h"
 
 #include <string.h>
@@ -11,22 +12,15 @@ int tl_plain_name(const tl_sym *s)
     return (int)strcspn(s->name, ".");
 }
 
-static void add_called(tl_module *few, tl_func *f);
-
-static bool see_call(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_CALL && n->func)
-        add_called(user, n->func);
-    return true;
-}
-
 static void add_called(tl_module *few, tl_func *f)
 {
     for (uint32_t i = 0; i < few->nfuncs; i++)
         if (few->funcs[i] == f)
             return;
     few->funcs[few->nfuncs++] = f;
-    tl_walk_block(&f->body, see_call, few);
+    TL_EACH_NODE(few->arena, n, &f->body)
+        if (n->op == TL_OP_CALL && n->func)
+            add_called(few, n->func);
 }
 
 /* Works on a copy of the kernel with its helpers inlined. */
