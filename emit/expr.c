@@ -23,6 +23,20 @@ const char *tl_operand(tl_printer *p, const tl_node *n, int prec)
     return t.prec < prec ? tl_arena_join(p->a, "(", t.s, ")") : t.s;
 }
 
+const char *tl_arg(tl_printer *p, const tl_node *n, unsigned i)
+{
+    return tl_expr(p, n->args[i]).s;
+}
+
+const char *tl_args(tl_printer *p, const tl_node *n)
+{
+    const char *all = "";
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i])
+            all = tl_arena_printf(p->a, "%s%s%s", all, *all ? ", " : "", tl_arg(p, n, i));
+    return all;
+}
+
 /* The shortest text that reads back as the same number. */
 const char *tl_float_text(tl_arena *a, double v, bool single)
 {
@@ -153,13 +167,8 @@ const char *const tl_c_calls[TL_N_OPS] = {
 
 tl_text tl_call_f64(tl_printer *p, const tl_node *n)
 {
-    const char *name = tl_c_calls[n->op], *s = tl_expr(p, n->args[0]).s;
-    for (uint32_t i = 1; i < n->nargs; i++)
-        s = tl_arena_printf(p->a, "%s, %s", s, tl_expr(p, n->args[i]).s);
-    size_t length = 0;
-    while (name[length + 1])
-        length++;   /* without the f */
-    return tl_textf(p, TL_PREC_POSTFIX, "%.*s(%s)", (int)length, name, s);
+    const char *name = tl_c_calls[n->op];
+    return tl_textf(p, TL_PREC_POSTFIX, "%.*s(%s)", (int)strlen(name) - 1, name, tl_args(p, n));    /* without the f */
 }
 
 static const struct { const char *text; int prec; } binary[TL_N_OPS] = {
@@ -306,12 +315,8 @@ tl_text tl_expr(tl_printer *p, const tl_node *n)
     }
     if (binary[n->op].text)
         return print_binary(p, n);
-    if (p->d->calls[n->op] && n->type.base == TL_F32) {
-        const char *s = tl_arena_printf(p->a, "%s(", p->d->calls[n->op]);
-        for (uint32_t i = 0; i < n->nargs; i++)
-            s = tl_arena_printf(p->a, "%s%s%s", s, i ? ", " : "", tl_expr(p, n->args[i]).s);
-        return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
-    }
+    if (p->d->calls[n->op] && n->type.base == TL_F32)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", p->d->calls[n->op], tl_args(p, n));
     tl_refuse(p, n, "this target has no such operation");
     return (tl_text){ "0", TL_PREC_POSTFIX };
 }

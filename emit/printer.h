@@ -87,6 +87,9 @@ const char *tl_sym_text(tl_printer *p, const tl_sym *s);
 /* The text of this i64 has type int: a small constant, printed without suffix, or a choice of such. */
 bool tl_prints_int(const tl_node *n);
 tl_text tl_expr(tl_printer *p, const tl_node *n);
+/* Those of operand i, and of all operands from the first on that there are: "x, y". */
+const char *tl_arg(tl_printer *p, const tl_node *n, unsigned i);
+const char *tl_args(tl_printer *p, const tl_node *n);
 /* In parentheses if it binds less tightly than `prec`. */
 const char *tl_operand(tl_printer *p, const tl_node *n, int prec);
 /* sym[i][j] by the address map of sym; missing indices are 0. */

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "passes/expr/fold.h"
+
 void tl_begin_func(tl_printer *p, const tl_func *f)
 {
     p->f = f;
@@ -81,7 +83,7 @@ static void print_let(tl_printer *p, const tl_node *n)
     const tl_mention *u = tl_usage_find(&p->usage, s);
     const char *type = p->d->type(p, s->type);
     bool value = n->nargs && n->args[0];
-    if (u && u->dead && (!value || tl_has_no_effect(n->args[0])))
+    if (u && u->dead && (!value || !tl_has_effects(n->args[0])))
         return;
     if (!type) {
         tl_refuse(p, n, "this target has no such type");
@@ -177,7 +179,7 @@ static void print_if(tl_printer *p, const tl_node *n)
 static void print_set(tl_printer *p, const tl_node *n)
 {
     const tl_mention *u = tl_usage_find(&p->usage, n->sym);
-    if (u && u->dead && tl_has_no_effect(n->args[0]))
+    if (u && u->dead && !tl_has_effects(n->args[0]))
         return;
     const char *value = tl_expr(p, n->args[0]).s;
     if (u && u->dead)
@@ -193,7 +195,7 @@ static void print_stmt(tl_printer *p, const tl_node *n)
         mark_line(p, n->loc);
     if ((n->op == TL_OP_ALLOC || n->op == TL_OP_STORE) && n->sym) {
         const tl_mention *u = tl_usage_find(&p->usage, n->sym);
-        if (u && u->dead && (n->op == TL_OP_ALLOC || tl_has_no_effect(n->args[0])))
+        if (u && u->dead && (n->op == TL_OP_ALLOC || !tl_has_effects(n->args[0])))
             return;
     }
     const char *value;

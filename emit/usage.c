@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "passes/expr/fold.h"
+
 struct walk {
     tl_usage *u;
     tl_arena *arena;
@@ -46,16 +48,6 @@ static tl_mention *use(struct walk *w, tl_sym *s)
     return &u->at[u->n - 1];
 }
 
-bool tl_has_no_effect(const tl_node *n)
-{
-    if (tl_acts(n->op, "WASCY"))
-        return false;
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i] && !tl_has_no_effect(n->args[i]))
-            return false;
-    return true;
-}
-
 bool tl_keeps_value(const tl_usage *u, const tl_node *n)
 {
     if (n->op == TL_OP_VAR) {
@@ -79,7 +71,7 @@ static bool visit(tl_node *n, void *user)
         return false;
     bool declares = n->op == TL_OP_LET || n->op == TL_OP_ALLOC, sets = n->op == TL_OP_SET;
     tl_mention *v = n->sym && n->sym->kind != TL_SYM_TILE ? use(w, n->sym) : NULL;
-    if (v && (declares || sets || n->op == TL_OP_STORE) && v->dead && (!n->nargs || !n->args[0] || tl_has_no_effect(n->args[0])))
+    if (v && (declares || sets || n->op == TL_OP_STORE) && v->dead && (!n->nargs || !n->args[0] || !tl_has_effects(n->args[0])))
         return false;
     if (n->op == TL_OP_ASSUME)
         return false;

@@ -25,8 +25,6 @@ typedef struct tl_usage {
 void tl_usage_of(tl_usage *u, tl_arena *a, const tl_func *f);
 /* Null for symbols that the function does not mention. */
 tl_mention *tl_usage_find(const tl_usage *u, const tl_sym *s);
-/* Whether n may be left out, and be evaluated again: no effects. */
-bool tl_has_no_effect(const tl_node *n);
 /* Whether n has the same value wherever in the function its symbols are in scope: no memory is
    read and no symbol is set. */
 bool tl_keeps_value(const tl_usage *u, const tl_node *n);

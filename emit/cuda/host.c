@@ -40,14 +40,6 @@ static void launch(tl_printer *p, const tl_node *n)
     checked_call(p, tl_need(p, large ? "tile_launch_large" : "tile_launch"), item, k);
 }
 
-static const char *braces(tl_printer *p, const tl_node *index)
-{
-    const char *s = "{";
-    for (uint32_t i = 0; i < index->nargs; i++)
-        s = tl_arena_printf(p->a, "%s%s%s", s, i ? ", " : "", tl_expr(p, index->args[i]).s);
-    return tl_arena_printf(p->a, "%s}", s);
-}
-
 /* CUtensorMapDataType, in the order of its numbers. */
 static const char *const map_types[] = {
     "UINT8", "UINT16", "UINT32", "INT32", "UINT64", "INT64", "FLOAT16", "FLOAT32", "FLOAT64", "BFLOAT16",
@@ -67,7 +59,7 @@ static void tensor_map(tl_printer *p, const tl_node *let, int type)
     item[3] = swizzle ? tl_arena_printf(p->a, "CU_TENSOR_MAP_SWIZZLE_%lldB", (long long)swizzle) : "CU_TENSOR_MAP_SWIZZLE_NONE";
     item[4] = tl_expr(p, n->args[0]).s;
     for (int i = 1; i <= 3; i++)
-        item[4 + i] = braces(p, n->args[i]);
+        item[4 + i] = tl_arena_printf(p->a, "{%s}", tl_args(p, n->args[i]));
     checked_call(p, tl_need(p, "tile_tensor_map"), item, 8);
 }
 

@@ -35,11 +35,6 @@ static const char *regs(tl_printer *p, const tl_node *n, const tl_node *r, tl_ba
     return tl_arena_printf(p->a, "&%s", tl_regs_text(p, r));
 }
 
-static const char *arg(tl_printer *p, const tl_node *n, unsigned i)
-{
-    return tl_expr(p, n->args[i]).s;
-}
-
 /* Of signed integers of 64 bits CUDA has max and min alone. */
 static tl_text atomic(tl_printer *p, const tl_node *n)
 {
@@ -50,15 +45,13 @@ static tl_text atomic(tl_printer *p, const tl_node *n)
     };
     unsigned lanes = n->type.lanes;
     if (lanes > 1)
-        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)",
-                        tl_cuda_ptx(p, tl_arena_printf(p->a, "red_%sx%u", tl_bases[n->type.base].text, lanes)), arg(p, n, 0),
-                        arg(p, n, 1));
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)",
+                        tl_cuda_ptx(p, tl_arena_printf(p->a, "red_%sx%u", tl_bases[n->type.base].text, lanes)), tl_args(p, n));
     bool extreme = n->op == TL_OP_ATOMIC_MAX || n->op == TL_OP_ATOMIC_MIN;
     const char *name = n->type.base != TL_F32 || !extreme ? names[n->op]
                        : tl_need(p, n->op == TL_OP_ATOMIC_MAX ? "tile_atomic_max" : "tile_atomic_min");
     if (n->type.base != TL_I64 || extreme)
-        return tl_textf(p, TL_PREC_POSTFIX, n->nargs > 2 ? "%s(%s, %s, %s)" : "%s(%s, %s)", name, arg(p, n, 0),
-                        arg(p, n, 1), n->nargs > 2 ? arg(p, n, 2) : "");
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", name, tl_args(p, n));
     const char *to = tl_operand(p, n->args[0], TL_PREC_UNARY), *x = tl_operand(p, n->args[1], TL_PREC_UNARY);
     return tl_textf(p, TL_PREC_UNARY, n->nargs > 2 ? "(long long)%s((unsigned long long *)%s, (unsigned long long)%s, "
                     "(unsigned long long)%s)" : "(long long)%s((unsigned long long *)%s, (unsigned long long)%s)", name,
@@ -73,7 +66,7 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
         *t = (tl_text){ tl_name_find(&p->names, &tl_ops[n->op]), TL_PREC_POSTFIX };
         return true;
     case TL_OP_OPAQUE:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "opaque"), arg(p, n, 0));
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "opaque"), tl_arg(p, n, 0));
         return true;
     case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN: case TL_OP_ATOMIC_AND: case TL_OP_ATOMIC_OR:
     case TL_OP_ATOMIC_XOR: case TL_OP_ATOMIC_EXCHANGE: case TL_OP_ATOMIC_CAS:
@@ -82,20 +75,20 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_SHFL:
     case TL_OP_SHFL_XOR:
         *t = tl_textf(p, TL_PREC_POSTFIX, "__shfl%s_sync(0xffffffffu, %s, %s)", n->op == TL_OP_SHFL ? "" : "_xor",
-                      arg(p, n, 0), arg(p, n, 1));
+                      tl_arg(p, n, 0), tl_arg(p, n, 1));
         if (tl_is_int(n->type) && tl_bytes(n->type) < 4)
             *t = tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), t->s);
         return true;
     case TL_OP_MOVMATRIX:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "movmatrix"), arg(p, n, 0));
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "movmatrix"), tl_arg(p, n, 0));
         return true;
     case TL_OP_CLUSTER_LOAD:
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s<%s>(%s(%s, %s))", tl_need(p, "tile_bits"), tl_cuda_type(p, n->type),
-                      tl_cuda_ptx(p, tl_arena_printf(p->a, "cluster_load_%u", tl_bytes(n->type))), arg(p, n, 0), arg(p, n, 1));
+                      tl_cuda_ptx(p, tl_arena_printf(p->a, "cluster_load_%u", tl_bytes(n->type))), tl_arg(p, n, 0), tl_arg(p, n, 1));
         return true;
     case TL_OP_POPCOUNT: case TL_OP_CLZ: case TL_OP_CTZ: {
         const char *wide = tl_bytes(n->args[0]->type) == 8 ? "ll" : "";
-        *t = n->op == TL_OP_POPCOUNT ? tl_textf(p, TL_PREC_POSTFIX, "__popc%s(%s)", wide, arg(p, n, 0))
+        *t = n->op == TL_OP_POPCOUNT ? tl_textf(p, TL_PREC_POSTFIX, "__popc%s(%s)", wide, tl_arg(p, n, 0))
              : tl_textf(p, n->op == TL_OP_CLZ ? TL_PREC_POSTFIX : TL_PREC_ADD, n->op == TL_OP_CLZ ? "__clz%s((%s)%s)" : "__ffs%s((%s)%s) - 1",
                         wide, *wide ? "long long" : "int", tl_operand(p, n->args[0], TL_PREC_UNARY));
         return true;
@@ -103,12 +96,12 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_NEG:     /* see passes/workaround/ptxas-max3-neg.c */
         if (!tl_is_int(n->type) || tl_bytes(n->type) != 4 || n->type.lanes != 1)
             return false;
-        *t = tl_textf(p, TL_PREC_UNARY, "%s%s(%s)", n->type.base == TL_U32 ? "(unsigned)" : "", tl_cuda_ptx(p, "negated"), arg(p, n, 0));
+        *t = tl_textf(p, TL_PREC_UNARY, "%s%s(%s)", n->type.base == TL_U32 ? "(unsigned)" : "", tl_cuda_ptx(p, "negated"), tl_arg(p, n, 0));
         return true;
     case TL_OP_EXP2:    /* exp2f would keep results below 2^-126, which takes three more instructions */
         if (n->type.base != TL_F32 || n->type.lanes != 1)
             return false;
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "ex2"), arg(p, n, 0));
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "ex2"), tl_arg(p, n, 0));
         return true;
     case TL_OP_ELECT: {
         /* elect.sync where the kernel needs its architecture anyway; any one lane will do. */
@@ -124,7 +117,7 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
         int64_t swizzle = tl_attr(n, TL_A_SWIZZLE, 0);
         bool wgmma = n->op == TL_OP_WGMMA_DESC;
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %lld, %lld, %d)", tl_need(p, wgmma ? "tile_wgmma_desc" : "tile_tcgen05_desc"),
-                      arg(p, n, 0), (long long)tl_attr(n, TL_A_LBO, 0), (long long)tl_attr(n, TL_A_SBO, 0),
+                      tl_arg(p, n, 0), (long long)tl_attr(n, TL_A_LBO, 0), (long long)tl_attr(n, TL_A_SBO, 0),
                       (swizzle == 128 ? 1 : swizzle == 64 ? 2 : swizzle == 32 ? 3 : 0) * (wgmma ? 1 : 2));
         return true;
     }
@@ -141,12 +134,12 @@ static void cp_async(tl_printer *p, const tl_node *n)
     snprintf(row, sizeof row, policy ? "cp_async_by_%d" : "cp_async_%d", bytes);
     const char *fn = tl_cuda_ptx(p, row);
     if (policy)
-        tl_put(p->out, "%s(%s, %s, %s, %s);", fn, arg(p, n, 0), arg(p, n, 1),
-               n->nargs > 2 && n->args[2] ? arg(p, n, 2) : tl_arena_printf(p->a, "%d", bytes), policy);
+        tl_put(p->out, "%s(%s, %s, %s, %s);", fn, tl_arg(p, n, 0), tl_arg(p, n, 1),
+               n->nargs > 2 && n->args[2] ? tl_arg(p, n, 2) : tl_arena_printf(p->a, "%d", bytes), policy);
     else if (n->nargs > 2 && n->args[2])
-        tl_put(p->out, "%s(%s, %s, %s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2));
+        tl_put(p->out, "%s(%s, %s, %s);", fn, tl_arg(p, n, 0), tl_arg(p, n, 1), tl_arg(p, n, 2));
     else
-        tl_put(p->out, "%s(%s, %s);", fn, arg(p, n, 0), arg(p, n, 1));
+        tl_put(p->out, "%s(%s, %s);", fn, tl_arg(p, n, 0), tl_arg(p, n, 1));
 }
 
 static void cp_shift(tl_printer *p, const tl_node *n)
@@ -162,8 +155,8 @@ static void cp_shift(tl_printer *p, const tl_node *n)
         if (!tl_has_support(p, name))
             tl_add_support(p, name, tl_cuda_copy_shifted_by, "tile_bits tile_put");
     }
-    tl_put(p->out, "%s(%s, %s, %s, %s%s%s);", tl_need(p, name), arg(p, n, 0), tl_sym_text(p, from->sym),
-           tl_expr(p, from->args[0]).s, arg(p, n, 2), policy ? ", " : "", policy ? policy : "");
+    tl_put(p->out, "%s(%s, %s, %s, %s%s%s);", tl_need(p, name), tl_arg(p, n, 0), tl_sym_text(p, from->sym),
+           tl_expr(p, from->args[0]).s, tl_arg(p, n, 2), policy ? ", " : "", policy ? policy : "");
 }
 
 static void mma(tl_printer *p, const tl_node *n)
@@ -205,7 +198,14 @@ static void wgmma(tl_printer *p, const tl_node *n)
     if (!tl_has_support(p, name))
         tl_add_support(p, name, text, NULL);
     tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, name), accumulators(p, n),
-           ra ? regs(p, n, n->args[1], TL_U32) : arg(p, n, 1), arg(p, n, 2), arg(p, n, 3));
+           ra ? regs(p, n, n->args[1], TL_U32) : tl_arg(p, n, 1), tl_arg(p, n, 2), tl_arg(p, n, 3));
+}
+
+/* A call with all operands of a row of PTX, or of another one if there is a second operand. */
+static void call(tl_printer *p, const tl_node *n, const char *row, const char *with_second)
+{
+    const char *name = tl_cuda_ptx(p, with_second && n->nargs > 1 && n->args[1] ? with_second : row);
+    tl_put(p->out, "%s(%s);", name, tl_args(p, n));
 }
 
 static void tcgen05(tl_printer *p, const tl_node *n)
@@ -215,25 +215,13 @@ static void tcgen05(tl_printer *p, const tl_node *n)
     const char *unit = scaled ? "mxf8f6f4" : kind <= TL_MMA_BF16_F32 ? "f16" : kind == TL_MMA_TF32_F32 ? "tf32"
                        : kind >= TL_MMA_S8_S32 && kind <= TL_MMA_U8_S8_S32 ? "i8" : "f8f6f4";
     const char *row = tl_arena_printf(p->a, n->op == TL_OP_TCGEN05_TA ? "tcgen05_ta_%s" : tl_attr(n, TL_A_PAIR, 0) ? "tcgen05_pair_%s" : "tcgen05_%s", unit);
-    tl_put(p->out, "%s(%s, %s, %s, %s, %s", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 3),
-           arg(p, n, 4));
-    if (scaled)
-        tl_put(p->out, ", %s, %s", arg(p, n, 5), arg(p, n, 6));
-    tl_put(p->out, ");");
-}
-
-static void tcgen05_commit(tl_printer *p, const tl_node *n)
-{
-    if (n->nargs > 1 && n->args[1])
-        tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "tcgen05_commit_pair"), arg(p, n, 0), arg(p, n, 1));
-    else
-        tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "tcgen05_commit"), arg(p, n, 0));
+    call(p, n, row, NULL);
 }
 
 static void tmem_columns(tl_printer *p, const tl_node *n)
 {
     const char *row = tl_arena_printf(p->a, tl_attr(n, TL_A_PAIR, 0) ? "%s_pair" : "%s", tl_ops[n->op].text);
-    tl_put(p->out, "%s<%lld>(%s);", tl_cuda_ptx(p, row), (long long)tl_attr(n, TL_A_NUM, 0), arg(p, n, 0));
+    tl_put(p->out, "%s<%lld>(%s);", tl_cuda_ptx(p, row), (long long)tl_attr(n, TL_A_NUM, 0), tl_arg(p, n, 0));
 }
 
 static void tmem_move(tl_printer *p, const tl_node *n)
@@ -243,7 +231,7 @@ static void tmem_move(tl_printer *p, const tl_node *n)
     ((tl_cuda *)p->user)->need = TL_NEED_SM100A;
     if (!tl_has_support(p, name))
         tl_add_support(p, name, text, NULL);
-    tl_put(p->out, "%s(%s, %s);", tl_need(p, name), regs(p, n, n->args[0], (tl_base)n->args[0]->sym->type.base), arg(p, n, 1));
+    tl_put(p->out, "%s(%s, %s);", tl_need(p, name), regs(p, n, n->args[0], (tl_base)n->args[0]->sym->type.base), tl_arg(p, n, 1));
 }
 
 /* The number of registers from args[0] of the REGS to the end of its array. */
@@ -286,11 +274,11 @@ static void tma(tl_printer *p, const tl_node *n)
         last = tl_arena_printf(p->a, ", %s%s", policy, last);
     ((tl_cuda *)p->user)->tensor_maps = true;
     if (mask)
-        tl_put(p->out, "%s(%s, &%s, %s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), arg(p, n, 4), last);
+        tl_put(p->out, "%s(%s, &%s, %s, %s%s);", fn, tl_arg(p, n, 0), tl_arg(p, n, 1), tl_arg(p, n, 2), tl_arg(p, n, 4), last);
     else if (load)
-        tl_put(p->out, "%s(%s, &%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), arg(p, n, 2), last);
+        tl_put(p->out, "%s(%s, &%s, %s%s);", fn, tl_arg(p, n, 0), tl_arg(p, n, 1), tl_arg(p, n, 2), last);
     else
-        tl_put(p->out, "%s(&%s, %s%s);", fn, arg(p, n, 0), arg(p, n, 1), last);
+        tl_put(p->out, "%s(&%s, %s%s);", fn, tl_arg(p, n, 0), tl_arg(p, n, 1), last);
 }
 
 static void mbar_wait(tl_printer *p, const tl_node *n)
@@ -298,7 +286,7 @@ static void mbar_wait(tl_printer *p, const tl_node *n)
     /* Without a scope the wait acquires at the block's: what other blocks did before they arrived would not be seen. */
     bool wide = tl_cluster_size(p->f) > 1 && tl_attr(n, TL_A_SCOPE, 0) != 1;
     const char *row = wide ? "mbar_try_wait_cluster" : "mbar_try_wait";
-    tl_put(p->out, "while (!%s(%s, %s)) {\n}", tl_cuda_ptx(p, row), arg(p, n, 0), arg(p, n, 1));
+    tl_put(p->out, "while (!%s(%s, %s)) {\n}", tl_cuda_ptx(p, row), tl_arg(p, n, 0), tl_arg(p, n, 1));
 }
 
 static void ldmatrix(tl_printer *p, const tl_node *n)
@@ -306,7 +294,7 @@ static void ldmatrix(tl_printer *p, const tl_node *n)
     char row[32];
     snprintf(row, sizeof row, "ldmatrix_x%lld%s", (long long)tl_attr(n, TL_A_NUM, 4),
              tl_attr(n, TL_A_TRANS, 0) ? "_trans" : "");
-    tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, row), regs(p, n, n->args[0], TL_U32), arg(p, n, 1));
+    tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, row), regs(p, n, n->args[0], TL_U32), tl_arg(p, n, 1));
 }
 
 static void lane_transpose(tl_printer *p, const tl_node *n)
@@ -324,22 +312,29 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         [TL_OP_ASYNC_COMMIT] = "cp_async_commit", [TL_OP_FENCE_ASYNC] = "fence_async",
         [TL_OP_MBAR_FENCE] = "mbar_fence", [TL_OP_CLUSTER_SYNC] = "cluster_sync",
         [TL_OP_BULK_COMMIT] = "bulk_commit", [TL_OP_WGMMA_COMMIT] = "wgmma_commit",
-        [TL_OP_TMEM_BEFORE] = "tmem_before", [TL_OP_TMEM_AFTER] = "tmem_after",
+        [TL_OP_TMEM_BEFORE] = "tmem_before", [TL_OP_TMEM_AFTER] = "tmem_after", [TL_OP_MBAR_INIT] = "mbar_init",
+        [TL_OP_MBAR_ARRIVE] = "mbar_arrive", [TL_OP_TCGEN05_COMMIT] = "tcgen05_commit", [TL_OP_KEEP] = "keep",
+    };
+    static const char *const ptx_second[TL_N_OPS] = {
+        [TL_OP_MBAR_ARRIVE] = "mbar_arrive_at", [TL_OP_TCGEN05_COMMIT] = "tcgen05_commit_pair",
     };
     static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
         [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_SHIFT] = cp_shift, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
         [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TCGEN05_TA] = tcgen05, [TL_OP_TCGEN05_SCALED] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
         [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,
-        [TL_OP_TCGEN05_COMMIT] = tcgen05_commit,
     };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
     if (print[n->op]) {
         print[n->op](p, n);
         return true;
     }
-    if (calls[n->op] || ptx[n->op]) {
-        tl_put(p->out, "%s();", calls[n->op] ? calls[n->op] : tl_cuda_ptx(p, ptx[n->op]));
+    if (ptx[n->op]) {
+        call(p, n, ptx[n->op], ptx_second[n->op]);
+        return true;
+    }
+    if (calls[n->op]) {
+        tl_put(p->out, "%s();", calls[n->op]);
         return true;
     }
     switch (n->op) {
@@ -359,19 +354,10 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     case TL_OP_BAR_SYNC:
     case TL_OP_BAR_ARRIVE:
         tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, n->op == TL_OP_BAR_SYNC ? "bar_sync" : "bar_arrive"),
-               arg(p, n, 0), count ? count : (long long)p->f->threads);
-        return true;
-    case TL_OP_MBAR_INIT:
-        tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "mbar_init"), arg(p, n, 0), arg(p, n, 1));
-        return true;
-    case TL_OP_MBAR_ARRIVE:
-        if (n->nargs > 1 && n->args[1])
-            tl_put(p->out, "%s(%s, %s);", tl_cuda_ptx(p, "mbar_arrive_at"), arg(p, n, 0), arg(p, n, 1));
-        else
-            tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "mbar_arrive"), arg(p, n, 0));
+               tl_arg(p, n, 0), count ? count : (long long)p->f->threads);
         return true;
     case TL_OP_MBAR_EXPECT:
-        tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, "mbar_expect"), arg(p, n, 0), (long long)tl_attr(n, TL_A_BYTES, 0));
+        tl_put(p->out, "%s(%s, %lld);", tl_cuda_ptx(p, "mbar_expect"), tl_arg(p, n, 0), (long long)tl_attr(n, TL_A_BYTES, 0));
         return true;
     case TL_OP_BULK_WAIT:
         tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_READ, 0) ? "bulk_wait_read" : "bulk_wait"), count);
@@ -383,9 +369,6 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
     case TL_OP_WGMMA_WAIT:
         tl_put(p->out, "%s<%lld>();\n", tl_cuda_ptx(p, tl_attr(n, TL_A_LATE, 0) ? "wgmma_wait_late" : "wgmma_wait_group"), count);
         hold(p, n);
-        return true;
-    case TL_OP_KEEP:
-        tl_put(p->out, "%s(%s);", tl_cuda_ptx(p, "keep"), arg(p, n, 0));
         return true;
     case TL_OP_SETMAXNREG:
         tl_put(p->out, "%s<%lld>();", tl_cuda_ptx(p, tl_attr(n, TL_A_TRANS, 0) ? "setmaxnreg_inc" : "setmaxnreg_dec"), count);

@@ -16,6 +16,7 @@
 #include "emit/emit.h"
 #include "emit/host/host.h"
 #include "emit/metal/metal.h"
+#include "passes/ir/each.h"
 
 static void grids(tl_printer *p, const tl_block *b)
 {
@@ -36,30 +37,18 @@ static void grids(tl_printer *p, const tl_block *b)
     }
 }
 
-struct launches {
-    tl_printer *p;
-    const tl_names *names;
-    const char *target;
-    const tl_func *last;    /* its aligned and general launches stand one after the other */
-};
-
-static bool launched(tl_node *n, void *user)
-{
-    struct launches *l = user;
-    if (n->op != TL_OP_LAUNCH || n->func == l->last)
-        return true;
-    l->last = n->func;
-    tl_put(l->p->out, "  %s %s: %u threads, %u bytes shared\n", l->target, tl_name_find(l->names, n->func),
-           n->func->threads, n->func->shared_bytes);
-    return true;
-}
-
 static void target(tl_printer *p, const tl_func *f, tl_module *m, const tl_names *names, const char *text)
 {
-    struct launches l = { p, names, text, NULL };
+    const tl_func *last = NULL;     /* its aligned and general launches stand one after the other */
     for (uint32_t i = 0; m && i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL && strcmp(m->funcs[i]->name, f->name) == 0)
-            tl_walk_stmts(&m->funcs[i]->body, launched, &l);
+            TL_EACH_STMT(p->a, n, &m->funcs[i]->body) {
+                if (n->op != TL_OP_LAUNCH || n->func == last)
+                    continue;
+                last = n->func;
+                tl_put(p->out, "  %s %s: %u threads, %u bytes shared\n", text, tl_name_find(names, last), last->threads,
+                       last->shared_bytes);
+            }
 }
 
 const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)

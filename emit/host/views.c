@@ -9,13 +9,7 @@
 #include <string.h>
 
 #include "emit/host/host.h"
-
-/* Assignments to pointers. */
-typedef struct copies {
-    tl_arena *a;
-    const tl_node **at;
-    uint32_t n, room;
-} copies;
+#include "passes/ir/each.h"
 
 typedef struct views {
     tl_printer *p;
@@ -29,21 +23,6 @@ typedef struct views {
 static bool assigns_pointer(const tl_node *n)
 {
     return (n->op == TL_OP_LET || n->op == TL_OP_SET) && n->nargs && n->args[0] && tl_is_pointer(n->sym->type);
-}
-
-static bool collect(tl_node *n, void *user)
-{
-    copies *c = user;
-    if (!assigns_pointer(n))
-        return true;
-    if (c->n == c->room) {
-        const tl_node **more = TL_NEWV(c->a, const tl_node *, c->room = 2 * c->room + 8);
-        if (c->n)
-            memcpy(more, c->at, c->n * sizeof *more);
-        c->at = more;
-    }
-    c->at[c->n++] = n;
-    return true;
 }
 
 static bool holds(const views *v, const tl_sym *s)
@@ -73,16 +52,17 @@ static bool may_be(const views *v, tl_node *value)
            value->op == TL_OP_SEL && (may_be(v, value->args[1]) || may_be(v, value->args[2]));
 }
 
-static void find_holders(views *v, const copies *c)
+/* `copies`: all assignments to pointers. */
+static void find_holders(views *v, const tl_block *copies)
 {
-    v->holder = TL_NEWV(c->a, const tl_sym *, c->n + 1);
+    v->holder = TL_NEWV(v->p->a, const tl_sym *, copies->n + 1);
     v->holder[0] = v->pointer;
     v->nholders = 1;
     for (bool more = true; more;) {
         more = false;
-        for (uint32_t i = 0; i < c->n; i++)
-            if (may_be(v, c->at[i]->args[0]) && !holds(v, c->at[i]->sym)) {
-                v->holder[v->nholders++] = c->at[i]->sym;
+        for (uint32_t i = 0; i < copies->n; i++)
+            if (may_be(v, copies->at[i]->args[0]) && !holds(v, copies->at[i]->sym)) {
+                v->holder[v->nholders++] = copies->at[i]->sym;
                 more = true;
             }
     }
@@ -168,15 +148,17 @@ static bool access(tl_node *n, void *user)
 
 void tl_host_views(tl_printer *p, const tl_func *f)
 {
-    copies c = { .a = p->a };
-    tl_walk_block((tl_block *)&f->body, collect, &c);
+    tl_block copies = { 0 };
+    TL_EACH_STMT(p->a, n, &f->body)
+        if (assigns_pointer(n))
+            tl_push(p->m, &copies, n);
     for (uint32_t i = 0; i < f->nparams; i++) {
         const tl_sym *s = f->params[i];
         views v = { .p = p, .pointer = s, .lines = "", .known = tl_is_pointer(s->type) };
         if (v.known && s->rank) {
             add_line(&v, s->rank, s->extent);
         } else if (v.known) {
-            find_holders(&v, &c);
+            find_holders(&v, &copies);
             tl_walk_block((tl_block *)&f->body, access, &v);
         }
         if (v.known)

@@ -158,8 +158,7 @@ static bool support_call(tl_printer *p, const tl_node *n, tl_text *t)
     const char *name = p->m->fast_math ? names[n->op].fast : names[n->op].precise;
     if (!name || n->type.base != TL_F32)
         return false;
-    const char *second = n->nargs > 1 ? tl_expr(p, n->args[1]).s : "";
-    *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s%s%s)", tl_need(p, name), tl_expr(p, n->args[0]).s, *second ? ", " : "", second);
+    *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, name), tl_args(p, n));
     return true;
 }
 

@@ -2,22 +2,17 @@
 /* Cooperative tensors of Metal 4: destinations of products by one SIMD group. */
 #include "emit/metal/metal.h"
 
-static const char *arg(tl_printer *p, const tl_node *n, unsigned i)
-{
-    return tl_expr(p, n->args[i]).s;
-}
-
 bool tl_metal_tensor(tl_printer *p, const tl_node *n, tl_text *t)
 {
     const char *name = tl_sym_text(p, n->sym);
     if (n->op == TL_OP_CT_COUNT)
         *t = tl_textf(p, TL_PREC_POSTFIX, "int(%s.get_capacity())", name);
     else if (n->op == TL_OP_CT_HAS)
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s.is_valid_element(%s)", name, arg(p, n, 0));
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s.is_valid_element(%s)", name, tl_arg(p, n, 0));
     else if (n->op == TL_OP_CT_GET)
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s[%s]", name, arg(p, n, 0));
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s[%s]", name, tl_arg(p, n, 0));
     else    /* the index within a row comes first */
-        *t = tl_textf(p, TL_PREC_POSTFIX, "int(%s.get_multidimensional_index(%s)[%d])", name, arg(p, n, 0), n->op == TL_OP_CT_ROW);
+        *t = tl_textf(p, TL_PREC_POSTFIX, "int(%s.get_multidimensional_index(%s)[%d])", name, tl_arg(p, n, 0), n->op == TL_OP_CT_ROW);
     return true;
 }
 
@@ -57,7 +52,7 @@ static void declare(tl_printer *p, const tl_sym *s)
 /* Extent `i` of a product, or `all` where it does not say: "rows", "32" */
 static const char *reach(tl_printer *p, const tl_node *n, unsigned i, unsigned all)
 {
-    return i < n->nargs ? arg(p, n, i) : tl_arena_printf(p->a, "%u", all);
+    return i < n->nargs ? tl_arg(p, n, i) : tl_arena_printf(p->a, "%u", all);
 }
 
 /* "tile_tensor(&As[row * 40], 32, 32, 40)"; tensor_ops takes no elements that are const. */
@@ -65,8 +60,8 @@ static const char *operand(tl_printer *p, const tl_node *n, unsigned i, const ch
 {
     bool memory = in_memory(n->sym), bytes = n->sym->type.base == TL_CT_I8;
     const char *cast = !memory && !bytes ? "" : tl_arena_printf(p->a, "(%s %s *)", memory ? "device" : "threadgroup", element(n->sym));
-    const char *pitch = memory && n->args[i + 1]->op != TL_OP_CONST ? tl_arena_printf(p->a, "int(%s)", arg(p, n, i + 1)) : arg(p, n, i + 1);
-    return tl_arena_printf(p->a, "%s(%s%s, %s, %s, %s)", tl_need(p, memory ? "tile_device_tensor" : "tile_tensor"), cast, arg(p, n, i),
+    const char *pitch = memory && n->args[i + 1]->op != TL_OP_CONST ? tl_arena_printf(p->a, "int(%s)", tl_arg(p, n, i + 1)) : tl_arg(p, n, i + 1);
+    return tl_arena_printf(p->a, "%s(%s%s, %s, %s, %s)", tl_need(p, memory ? "tile_device_tensor" : "tile_tensor"), cast, tl_arg(p, n, i),
                            columns, rows, pitch);
 }
 
@@ -77,7 +72,7 @@ static void from_registers(tl_printer *p, const tl_node *n)
     tl_put(p->out, "%s<%s, %s>(", tl_need(p, "tile_product"), truth(tl_attr(n, TL_A_TA, 0)), truth(tl_attr(n, TL_A_TB, 0)));
     for (unsigned i = 0; i < 4; i++)
         tl_put(p->out, "&%s, ", tl_regs_text(p, n->args[i]));
-    tl_put(p->out, "%s);", arg(p, n, 4));
+    tl_put(p->out, "%s);", tl_arg(p, n, 4));
 }
 
 bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n)
@@ -92,7 +87,7 @@ bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n)
         return true;
     }
     if (n->op == TL_OP_CT_SET) {
-        tl_put(p->out, "%s[%s] = %s;", tl_sym_text(p, s), arg(p, n, 0), arg(p, n, 1));
+        tl_put(p->out, "%s[%s] = %s;", tl_sym_text(p, s), tl_arg(p, n, 0), tl_arg(p, n, 1));
         return true;
     }
     bool ta = s->ct_transposed & 1, tb = s->ct_transposed & 2;

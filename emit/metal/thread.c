@@ -5,15 +5,10 @@
 #include "emit/metal/metal.h"
 #include "emit/storage.h"
 
-static const char *arg(tl_printer *p, const tl_node *n, unsigned i)
-{
-    return tl_expr(p, n->args[i]).s;
-}
-
 static void matrix_memory(tl_printer *p, const tl_node *n, const char *fn)
 {
     const char *transposed = tl_attr(n, TL_A_TRANS, 0) ? ", ulong2(0, 0), true" : "";
-    tl_put(p->out, "%s(%s, %s, %s%s);", fn, tl_regs_text(p, n->args[0]), arg(p, n, 1), arg(p, n, 2), transposed);
+    tl_put(p->out, "%s(%s, %s, %s%s);", fn, tl_regs_text(p, n->args[0]), tl_arg(p, n, 1), tl_arg(p, n, 2), transposed);
 }
 
 bool tl_metal_stmt(tl_printer *p, const tl_node *n)
@@ -41,7 +36,7 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
     case TL_OP_SG_FILL: {
         const tl_sym *s = n->args[0]->sym;
         const char *type = s->type.base == TL_SG_F32 ? "float" : s->type.base == TL_SG_F16 ? "half" : "bfloat";
-        tl_put(p->out, "%s = make_filled_simdgroup_matrix<%s, 8, 8>(%s);", tl_regs_text(p, n->args[0]), type, arg(p, n, 1));
+        tl_put(p->out, "%s = make_filled_simdgroup_matrix<%s, 8, 8>(%s);", tl_regs_text(p, n->args[0]), type, tl_arg(p, n, 1));
         return true;
     }
     case TL_OP_SG_LOAD:
@@ -55,7 +50,7 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
                tl_regs_text(p, n->args[1]), tl_regs_text(p, n->args[2]), tl_regs_text(p, n->args[3]));
         return true;
     case TL_OP_SG_SET:
-        tl_put(p->out, "%s.thread_elements()[%s] = %s;", tl_regs_text(p, n->args[0]), arg(p, n, 1), arg(p, n, 2));
+        tl_put(p->out, "%s.thread_elements()[%s] = %s;", tl_regs_text(p, n->args[0]), tl_arg(p, n, 1), tl_arg(p, n, 2));
         return true;
     default:
         return false;

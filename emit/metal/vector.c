@@ -131,10 +131,7 @@ static tl_text arithmetic(tl_printer *p, const tl_node *n)
     if (prec)
         return tl_textf(p, prec, "%s %s %s", tl_operand(p, n->args[0], prec), ops[n->op].text,
                         tl_operand(p, n->args[1], prec + 1));
-    const char *s = tl_arena_printf(p->a, "%s(%s", p->d->calls[n->op], tl_expr(p, n->args[0]).s);
-    for (uint32_t i = 1; i < n->nargs; i++)
-        s = tl_arena_printf(p->a, "%s, %s", s, tl_expr(p, n->args[i]).s);
-    return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", p->d->calls[n->op], tl_args(p, n));
 }
 
 static bool is_storage(const tl_node *n)

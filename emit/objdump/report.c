@@ -9,6 +9,7 @@
 #include "emit/objdump/estimate.h"
 #include "emit/objdump/list.h"
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 
 /* What a block does in loops that run equally often. */
@@ -224,22 +225,16 @@ static void put_machine(report *r, const tl_machine *w, const tl_func *f)
     tl_put(r->out, time > 0 ? ",\"seconds\":%.4g}" : "}", time);
 }
 
-/* The version of the nest that the host prefers on a machine, where there are enough tiles for all cores. */
-typedef struct chosen {
-    const report *r;
-    const tl_module *m;
-    const tl_machine *on;
-    const tl_func *f;
-} chosen;
-
-static bool choose(tl_node *n, void *user)
+/* The version of the nest that the host prefers on a machine, where there are enough tiles for all cores, or null. */
+static const tl_func *chosen(const report *r, const tl_module *m, const tl_machine *on)
 {
-    chosen *c = user;
-    const tl_func *f = n->op == TL_OP_LAUNCH ? n->func : NULL;
-    if (f && !c->f && !tl_parts_param(f) && f->loc == c->r->grid->loc && !strncmp(f->name, c->r->kernel->name, strlen(c->r->kernel->name)) &&
-        tl_machine_runs(tl_machine_of(c->m, f), c->on))
-        c->f = f;
-    return true;
+    TL_EACH(n, tl_each_of_host(m)) {
+        const tl_func *f = n->op == TL_OP_LAUNCH ? n->func : NULL;
+        if (f && !tl_parts_param(f) && f->loc == r->grid->loc && !strncmp(f->name, r->kernel->name, strlen(r->kernel->name)) &&
+            tl_machine_runs(tl_machine_of(m, f), on))
+            return f;
+    }
+    return NULL;
 }
 
 static void machines(report *r)
@@ -248,14 +243,10 @@ static void machines(report *r)
     r->first = true;
     for (unsigned t = 0; t < 2; t++)
         for (unsigned i = 0; r->lowered[t] && (w = tl_machine_row(i)) != NULL; i++) {
-            chosen c = { r, r->lowered[t], w, NULL };
-            if (w->target != c.m->target || !tl_machine_wanted(&r->options, w))
-                continue;
-            for (uint32_t k = 0; k < c.m->nfuncs; k++)
-                if (c.m->funcs[k]->kind == TL_FUNC_KERNEL)
-                    tl_walk_block(&c.m->funcs[k]->body, choose, &c);
-            if (c.f) {
-                put_machine(r, w, c.f);
+            bool wanted = w->target == r->lowered[t]->target && tl_machine_wanted(&r->options, w);
+            const tl_func *f = wanted ? chosen(r, r->lowered[t], w) : NULL;
+            if (f) {
+                put_machine(r, w, f);
                 r->first = false;
             }
         }

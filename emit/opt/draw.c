@@ -7,6 +7,7 @@
 #include "emit/object/show.h"
 #include "emit/opt/tile-opt.h"
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/analysis/fragment.h"
 
 enum { ROW = 16, LETTER = 6, MARGIN = 40, TOP = 40, CHUNK = 16, BANK = 4, BANKS = 32, LABEL = 32 };
@@ -144,55 +145,50 @@ static void draw(const picture *p)
 
 /* ---- which array */
 
-typedef struct search {
-    const char *name;
-    size_t n;               /* of its function's name, before a colon; 0: of any */
-    tl_func *f;
-    picture found;
-    bool list;              /* say which there are */
-} search;
-
-static bool visit(tl_node *n, void *user)
+static bool is_drawn(const tl_node *n)
 {
-    search *s = user;
-    if (n->op != TL_OP_ALLOC || (n->sym->type.space != TL_FRAG && n->sym->type.space != TL_SHARED_MEM))
-        return true;
-    if (s->list) {
-        fprintf(stderr, "  %s:", s->f->name);
-        tl_show_name(stderr, n->sym->name);
-        fputc('\n', stderr);
-    } else if (!s->found.s && !strcmp(n->sym->name, s->name)) {
-        s->found = (picture){ s->f, n->sym, NULL };
-    }
-    return true;
+    return tl_declares(n, TL_FRAG) || tl_declares(n, TL_SHARED_MEM);
 }
 
-static void each_array(tl_module *m, search *s, const char *function)
+/* The first array of that name, in the function whose name comes before a colon, or in any. */
+static picture find(tl_module *m, const char *name)
 {
+    const char *colon = strchr(name, ':');
+    size_t n = colon ? (size_t)(colon - name) : 0;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
-        s->f = m->funcs[i];
-        if (!s->n || (strlen(s->f->name) == s->n && !strncmp(s->f->name, function, s->n)))
-            tl_walk_block(&s->f->body, visit, s);
+        tl_func *f = m->funcs[i];
+        if (n && (strlen(f->name) != n || strncmp(f->name, name, n)))
+            continue;
+        TL_EACH_STMT(m->arena, alloc, &f->body)
+            if (is_drawn(alloc) && !strcmp(alloc->sym->name, colon ? colon + 1 : name))
+                return (picture){ f, alloc->sym, NULL };
     }
+    return (picture){ NULL, NULL, NULL };
+}
+
+static void list(const tl_module *m)
+{
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        TL_EACH_STMT(m->arena, n, &m->funcs[i]->body)
+            if (is_drawn(n)) {
+                fprintf(stderr, "  %s:", m->funcs[i]->name);
+                tl_show_name(stderr, n->sym->name);
+                fputc('\n', stderr);
+            }
 }
 
 int tl_opt_draw(tl_module *m, const char *name)
 {
-    const char *colon = strchr(name, ':');
-    search s = { .name = colon ? colon + 1 : name, .n = colon ? (size_t)(colon - name) : 0 };
-    each_array(m, &s, name);
-    picture *p = &s.found;
-    if (!p->s) {
+    picture p = find(m, name);
+    if (!p.s) {
         fprintf(stderr, "tile-opt: there is no fragment and no shared array '%s'; there are\n", name);
-        s.list = true;
-        s.n = 0;
-        each_array(m, &s, name);
+        list(m);
         return 1;
     }
-    if (p->s->type.space == TL_FRAG && !(p->map = tl_frag_of(m->arena, p->s))) {
+    if (p.s->type.space == TL_FRAG && !(p.map = tl_frag_of(m->arena, p.s))) {
         fprintf(stderr, "tile-opt: '%s' is not spread over threads yet: --target=cuda or metal does it\n", name);
         return 1;
     }
-    draw(p);
+    draw(&p);
     return fflush(stdout) != 0;
 }
