@@ -88,10 +88,20 @@ bool tl_contains(const tl_node *n, const tl_node *statement)
     return n == statement || block_contains(&n->body, statement) || block_contains(&n->other, statement);
 }
 
-bool tl_has_op(tl_arena *a, const tl_node *n, tl_op op)
+bool tl_has_op(const tl_node *n, tl_op op)
 {
-    TL_EACH_BELOW(a, x, n)
-        if (x->op == op)
+    if (n->op == op)
+        return true;
+    for (uint32_t i = 0; i < tl_ntaken(n); i++)
+        if (tl_taken(n, i) && tl_has_op(tl_taken(n, i), op))
+            return true;
+    return tl_block_has_op(&n->body, op) || tl_block_has_op(&n->other, op);
+}
+
+bool tl_block_has_op(const tl_block *b, tl_op op)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (tl_has_op(b->at[i], op))
             return true;
     return false;
 }

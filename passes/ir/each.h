@@ -72,6 +72,7 @@ static inline tl_op tl_test_of(const tl_loop *l)
 }
 /* True if n is the statement, or holds it. */
 bool tl_contains(const tl_node *n, const tl_node *statement);
-/* True if one of the nodes in n, an expression, is such an operation. */
-bool tl_has_op(tl_arena *a, const tl_node *n, tl_op op);
+/* True if n, or one of the nodes below it, is such an operation. */
+bool tl_has_op(const tl_node *n, tl_op op);
+bool tl_block_has_op(const tl_block *b, tl_op op);
 #endif

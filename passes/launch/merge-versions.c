@@ -72,7 +72,7 @@ static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
 
 bool tl_version_asks_rows(const tl_module *m, const tl_node *n)
 {
-    return tl_has_op(m->arena, n->args[0], TL_OP_REM) && !tl_machine_of(m, tl_version_started(n))->tensor_columns;
+    return tl_has_op(n->args[0], TL_OP_REM) && !tl_machine_of(m, tl_version_started(n))->tensor_columns;
 }
 
 const tl_machine *tl_version_with(const tl_module *m, const tl_node *n, const tl_machine *with, bool produces)

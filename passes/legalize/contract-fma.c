@@ -15,6 +15,7 @@
 
      let %t = mul(%a, %b); store %acc, add(%t, load(%acc))  =>  store %acc, fma(%a, %b, load(%acc)) */
 #include "passes/analysis/def-use.h"
+#include "passes/ir/each.h"
 #include "passes/ir/made.h"
 #include "passes/legalize/passes.h"
 
@@ -60,20 +61,12 @@ static tl_node *put_back(tl_node *n, void *user)
     return n;
 }
 
-static bool find_load(tl_node *n, void *user)
-{
-    bool *found = user;
-    *found = *found || n->op == TL_OP_LOAD;
-    return !*found;
-}
-
 /* Not what loads into a store that other threads see: a barrier may have to stand between. */
-static bool may_read(const tl_node *statement, tl_node *product)
+static bool may_read(const tl_node *statement, const tl_node *product)
 {
-    bool loads = false;
     if (statement->op == TL_OP_STORE && statement->sym->type.space != TL_PRIVATE)
-        tl_walk(product, find_load, &loads);
-    return (statement->op == TL_OP_LET || statement->op == TL_OP_SET || statement->op == TL_OP_STORE) && !loads;
+        return !tl_has_op(product, TL_OP_LOAD);
+    return statement->op == TL_OP_LET || statement->op == TL_OP_SET || statement->op == TL_OP_STORE;
 }
 
 static bool declares_product(const tl_node *n)
@@ -106,20 +99,19 @@ static void join(tl_block *b, const tl_uses *uses)
     b->n = left;
 }
 
-static bool find_product(tl_node *n, void *user)
+static bool has_product(const tl_module *m, const tl_func *f)
 {
-    bool *found = user;
-    *found = *found || declares_product(n);
-    return !*found && tl_is_stmt(n->op);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (declares_product(n))
+            return true;
+    return false;
 }
 
 bool tl_contract_fma(tl_module *m, tl_func *f)
 {
-    bool any = false;
     if (!m->contract || !tl_may_have(m, TL_OP_MUL, TL_FLOATS))
         return true;
-    tl_walk_stmts(&f->body, find_product, &any);
-    if (any)
+    if (has_product(m, f))
         join(&f->body, tl_uses_of_block(m, &f->body));
     tl_rewrite_ops(&f->body, fused, m);
     return true;

@@ -10,6 +10,7 @@
 
    Metal leaves % undefined if an operand is negative. Its quotients truncate, as C's do. */
 #include "passes/analysis/range.h"
+#include "passes/ir/each.h"
 #include "passes/legalize/passes.h"
 
 typedef struct {
@@ -17,13 +18,11 @@ typedef struct {
     tl_facts *facts;
 } ctx;
 
-static bool mark(tl_node *n, void *user)
+static void mark(const ctx *c, tl_node *n)
 {
-    ctx *c = user;
     bool is_signed = n->op == TL_OP_REM && tl_is_int(n->type) && tl_is_signed(n->type) && n->type.lanes == 1;
     if (is_signed && (tl_range_of(c->facts, n->args[0]).lo < 0 || tl_range_of(c->facts, n->args[1]).lo < 0))
         tl_attr_set(c->m, n, TL_A_NEGATIVE, 1);
-    return true;
 }
 
 static void block(ctx *c, tl_block *b)
@@ -31,8 +30,8 @@ static void block(ctx *c, tl_block *b)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         for (uint32_t k = 0; k < tl_ntaken(n); k++)
-            if (tl_taken(n, k))
-                tl_walk(tl_taken(n, k), mark, c);
+            TL_EACH_BELOW(c->m->arena, x, tl_taken(n, k))
+                mark(c, x);
         for (int other = 0; other < 2; other++) {
             tl_facts_enter(c->facts, n, other);
             block(c, other ? &n->other : &n->body);
@@ -41,19 +40,11 @@ static void block(ctx *c, tl_block *b)
     }
 }
 
-static bool find(tl_node *n, void *user)
-{
-    bool *found = user;
-    *found = *found || n->op == TL_OP_REM;
-    return !*found;
-}
-
 bool tl_mark_remainders(tl_module *m, tl_func *f)
 {
-    bool found = false;
-    tl_walk_block(&f->body, find, &found);
-    ctx c = { m, found ? tl_facts_new(m, f) : NULL };
-    if (found)
-        block(&c, &f->body);
+    if (!tl_block_has_op(&f->body, TL_OP_REM))
+        return true;
+    ctx c = { m, tl_facts_new(m, f) };
+    block(&c, &f->body);
     return true;
 }

@@ -10,64 +10,42 @@
    So the machine's own conversion will do, which may be part of the arithmetic, in place of one by bits. What is compared,
    stored or converted again keeps its bits. */
 #include "passes/analysis/def-use.h"
+#include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/legalize/passes.h"
-
-typedef struct {
-    tl_module *m;
-    tl_ptrmap read;         /* of a variable, how often arithmetic reads it */
-    bool any;               /* it reads a variable */
-} ctx;
 
 static bool is_widened(const tl_node *n)
 {
     return n && n->op == TL_OP_CAST && n->type.base == TL_F32 && n->type.lanes == 1 && n->args[0]->type.base == TL_BF16;
 }
 
-static bool see(tl_node *n, void *user)
+/* Marks conversions that arithmetic reads; of variables, `read` counts how often. */
+static void see(tl_module *m, tl_ptrmap *read, const tl_node *n)
 {
-    ctx *c = user;
     bool computes = n->op == TL_OP_ADD || n->op == TL_OP_SUB || n->op == TL_OP_MUL || n->op == TL_OP_FMA;
     if (!computes || n->type.base != TL_F32)
-        return true;
+        return;
     for (uint32_t i = 0; i < n->nargs; i++)
         if (is_widened(n->args[i]))
-            tl_attr_set(c->m, n->args[i], TL_A_FLUSH, 1);
+            tl_attr_set(m, n->args[i], TL_A_FLUSH, 1);
         else if (n->args[i]->op == TL_OP_VAR)
-            tl_ptrmap_set(&c->read, n->args[i]->sym, tl_ptrmap_get(&c->read, n->args[i]->sym) + 1);
-    return true;
-}
-
-static bool see_let(tl_node *n, void *user)
-{
-    ctx *c = user;
-    c->any |= n->op == TL_OP_LET && is_widened(n->args[0]);
-    return tl_is_stmt(n->op);
-}
-
-typedef struct {
-    ctx *c;
-    const tl_uses *uses;
-} marking;
-
-static bool mark(tl_node *n, void *user)
-{
-    marking *k = user;
-    const tl_use *u = n->op == TL_OP_LET && is_widened(n->args[0]) ? tl_use_of(k->uses, n->sym) : NULL;
-    if (u && u->reads && !u->sets && u->reads == tl_ptrmap_get(&k->c->read, n->sym))
-        tl_attr_set(k->c->m, n->args[0], TL_A_FLUSH, 1);
-    return tl_is_stmt(n->op);
+            tl_ptrmap_set(read, n->args[i]->sym, tl_ptrmap_get(read, n->args[i]->sym) + 1);
 }
 
 bool tl_relax_denormals(tl_module *m, tl_func *f)
 {
-    ctx c = { .m = m };
-    tl_walk_block(&f->body, see, &c);
-    tl_walk_block(&f->body, see_let, &c);
-    if (c.any) {
-        marking k = { &c, tl_uses_of_block(m, &f->body) };
-        tl_walk_block(&f->body, mark, &k);
+    tl_ptrmap read = { 0 };
+    const tl_uses *uses = NULL;     /* once a variable asks */
+    TL_EACH_NODE(m->arena, n, &f->body)
+        see(m, &read, n);
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        if (n->op != TL_OP_LET || !is_widened(n->args[0]))
+            continue;
+        uses = uses ? uses : tl_uses_of_block(m, &f->body);
+        const tl_use *u = tl_use_of(uses, n->sym);
+        if (u->reads && !u->sets && u->reads == tl_ptrmap_get(&read, n->sym))
+            tl_attr_set(m, n->args[0], TL_A_FLUSH, 1);
     }
-    tl_ptrmap_free(&c.read);
+    tl_ptrmap_free(&read);
     return true;
 }

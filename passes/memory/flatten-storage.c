@@ -11,6 +11,7 @@
    A swizzle of rows of `pitch` bytes xors the row number's low bits into the number of the
    16-byte chunk: all of them from 128 bytes on, (row >> 1) & 3 for 64, (row >> 2) & 1 for 32. */
 #include "passes/expr/builder.h"
+#include "passes/ir/each.h"
 #include "passes/memory/passes.h"
 
 static bool is_flat(const tl_sym *s)
@@ -82,23 +83,12 @@ static void flatten_access(const tl_at *w, tl_node *n)
     n->nargs = first + 1;
 }
 
-static bool flatten_one(tl_node *n, void *user)
+static void flatten_decl(tl_sym *s)
 {
-    if (n->op == TL_OP_LOAD || n->op == TL_OP_STORE || n->op == TL_OP_ADDR)
-        flatten_access(user, n);
-    return true;
-}
-
-static bool flatten_decl(tl_node *n, void *user)
-{
-    (void)user;
-    if (n->op != TL_OP_ALLOC || is_flat(n->sym))
-        return true;
-    int64_t elems = tl_array_elements(n->sym);
-    n->sym->rank = 1;
-    n->sym->dim[0] = elems;
-    n->sym->pad = n->sym->swizzle = n->sym->panel = 0;
-    return true;
+    int64_t elems = tl_array_elements(s);
+    s->rank = 1;
+    s->dim[0] = elems;
+    s->pad = s->swizzle = s->panel = 0;
 }
 
 static void drop_frags(tl_block *b)
@@ -127,8 +117,12 @@ bool tl_flatten_storage(tl_module *m, const tl_options *o)
             continue;
         tl_at w = { m, f, 0, NULL };
         drop_frags(&f->body);
-        tl_walk_block(&f->body, flatten_one, &w);
-        tl_walk_stmts(&f->body, flatten_decl, NULL);
+        TL_EACH_NODE(m->arena, n, &f->body)
+            if (n->op == TL_OP_LOAD || n->op == TL_OP_STORE || n->op == TL_OP_ADDR)
+                flatten_access(&w, n);
+        TL_EACH_STMT(m->arena, n, &f->body)
+            if (n->op == TL_OP_ALLOC && !is_flat(n->sym))
+                flatten_decl(n->sym);
     }
     for (uint32_t i = 0; i < m->ntables; i++) {
         tl_sym *s = m->tables[i];

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fences go before the barriers, and the releases of slots, that hand shared memory over to wgmma, tcgen05 and the TMA, which read
    and overwrite it by a proxy of their own. */
+#include "passes/ir/each.h"
 #include "passes/memory/proxy-fence.h"
-
-typedef struct finder {
-    tl_module *m;
-    const tl_roots *roots;
-    tl_effects *out;
-} finder;
 
 static bool is_by_proxy(const tl_node *n)
 {
@@ -15,40 +10,29 @@ static bool is_by_proxy(const tl_node *n)
            || n->op == TL_OP_TCGEN05 || n->op == TL_OP_TCGEN05_TA || n->op == TL_OP_TCGEN05_SCALED;
 }
 
-static bool find_operands(tl_node *n, void *user)
-{
-    finder *x = user;
-    if (n->op == TL_OP_TMA_LOAD && !tl_attr(n, TL_A_ASYNC, 0)) {
-        /* mbarriers order what producers load with what threads do to the slot, but not the proxies */
-        tl_node *own = tl_node_new(x->m, n->op, n->type, n->loc, 0);
-        own->args = n->args;
-        own->nargs = n->nargs;
-        tl_attr_set(x->m, own, TL_A_ASYNC, 1);
-        n = own;
-    }
-    if (is_by_proxy(n))
-        tl_effects_of(x->m, x->roots, n, false, x->out);
-    return true;
-}
-
 void tl_async_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effects *out)
 {
-    finder x = { m, roots, out };
-    tl_walk_stmts(b, find_operands, &x);
+    TL_EACH_STMT(m->arena, n, b) {
+        if (!is_by_proxy(n))
+            continue;
+        tl_node *x = n;
+        if (n->op == TL_OP_TMA_LOAD && !tl_attr(n, TL_A_ASYNC, 0)) {
+            /* mbarriers order what producers load with what threads do to the slot, but not the proxies */
+            x = tl_node_new(m, n->op, n->type, n->loc, 0);
+            x->args = n->args;
+            x->nargs = n->nargs;
+            tl_attr_set(m, x, TL_A_ASYNC, 1);
+        }
+        tl_effects_of(m, roots, x, false, out);
+    }
 }
 
-static bool see_user(tl_node *n, void *user)
+static bool has_user(const tl_block *b)
 {
-    if (is_by_proxy(n))
-        *(bool *)user = true;
-    return true;
-}
-
-static bool has_user(tl_block *b)
-{
-    bool found = false;
-    tl_walk_stmts(b, see_user, &found);
-    return found;
+    for (uint32_t i = 0; i < b->n; i++)
+        if (is_by_proxy(b->at[i]) || has_user(&b->at[i]->body) || has_user(&b->at[i]->other))
+            return true;
+    return false;
 }
 
 void tl_fence_barriers(tl_module *m, tl_block *b, bool later)

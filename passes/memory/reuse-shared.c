@@ -23,6 +23,7 @@
 
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
+#include "passes/ir/each.h"
 #include "passes/memory/passes.h"
 #include "passes/target/target.h"
 #include "passes/target/resources.h"
@@ -38,28 +39,17 @@ typedef struct {
     int64_t all[MOST_ARRAYS];   /* uses of each */
     int64_t uses[MOST_ARRAYS];  /* in what is looked at */
     uint32_t pointed;           /* arrays that pointers may use elsewhere, as bits */
-    const tl_sym *tile;         /* looked for */
-    tl_sym *by;                 /* replaces it */
-    bool stuck;                 /* something that no load passes */
 } ctx;
 
-static bool count(tl_node *n, void *user)
-{
-    ctx *c = user;
-    if (!n->sym || n->op == TL_OP_ALLOC || n->sym->type.space != TL_SHARED_MEM)
-        return true;
-    for (uint32_t i = 0; i < c->n; i++)
-        if (n->sym == c->array[i]) {
-            c->uses[i]++;
-            c->pointed |= (uint32_t)(n->op == TL_OP_ADDR) << i;
-        }
-    return true;
-}
-
-static void count_in(ctx *c, tl_node *n)
+static void count_in(ctx *c, const tl_node *statement)
 {
     memset(c->uses, 0, sizeof c->uses);
-    tl_walk(n, count, c);
+    TL_EACH_BELOW(c->m->arena, n, statement)
+        for (uint32_t i = 0; i < c->n && n->sym && n->op != TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM; i++)
+            if (n->sym == c->array[i]) {
+                c->uses[i]++;
+                c->pointed |= (uint32_t)(n->op == TL_OP_ADDR) << i;
+            }
 }
 
 /* What the statements of a block do with a tile. */
@@ -117,12 +107,13 @@ static bool alike(const tl_sym *x, const tl_sym *y)
     return same;
 }
 
-/* Statements that give a variable another value, or leave the block. */
-static bool find_stuck(tl_node *n, void *user)
+/* True if no load passes the statement: it gives a variable another value, or leaves the block. */
+static bool is_passed_by_none(tl_arena *a, const tl_node *statement)
 {
-    ctx *c = user;
-    c->stuck |= n->op == TL_OP_SET || n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN || n->op == TL_OP_REDUCTION;
-    return !c->stuck;
+    TL_EACH_BELOW(a, n, statement)
+        if (n->op == TL_OP_SET || n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN || n->op == TL_OP_REDUCTION)
+            return true;
+    return false;
 }
 
 /* True if the load can sink after statement `last`. */
@@ -130,42 +121,30 @@ static bool sinks(ctx *c, tl_block *b, uint32_t load, uint32_t last)
 {
     tl_effects own = { 0 };
     tl_effects_of(c->m, c->roots, b->at[load], false, &own);
-    c->stuck = false;
-    for (uint32_t i = load + 1; i <= last && !c->stuck; i++) {
+    for (uint32_t i = load + 1; i <= last; i++) {
         tl_effects others = { 0 };
-        tl_walk(b->at[i], find_stuck, c);
+        if (is_passed_by_none(c->m->arena, b->at[i]))
+            return false;
         tl_effects_of(c->m, c->roots, b->at[i], false, &others);
-        c->stuck |= tl_effects_conflict(&own, &others);
+        if (tl_effects_conflict(&own, &others))
+            return false;
     }
-    return !c->stuck;
-}
-
-static bool replace(tl_node *n, void *user)
-{
-    ctx *c = user;
-    if (n->sym == c->tile && n->op != TL_OP_ALLOC)
-        n->sym = c->by;
     return true;
 }
-
-typedef struct sunk {
-    tl_module *m;
-    tl_place last;
-    tl_loc of, made;        /* of the node before */
-} sunk;
 
 /* In program order what moved is a part of the statement before it: what it writes was not there when that one read. */
-static bool renumber(tl_node *n, void *user)
+static void renumber(tl_module *m, const tl_node *load, tl_place last)
 {
-    sunk *x = user;
-    tl_loc of = n->loc ? x->m->places[n->loc].of : 0;
-    if (!of || !x->last.at)
-        return true;
-    if (of != x->of)
-        x->made = tl_place_again(x->m, of, x->last.at, x->last.in, x->last.pipelined);
-    x->of = of;
-    n->loc = x->made;
-    return true;
+    tl_loc before = 0, made = 0;    /* of the node before */
+    TL_EACH_BELOW(m->arena, n, load) {
+        tl_loc of = n->loc ? m->places[n->loc].of : 0;
+        if (!of || !last.at)
+            continue;
+        if (of != before)
+            made = tl_place_again(m, of, last.at, last.in, last.pipelined);
+        before = of;
+        n->loc = made;
+    }
 }
 
 /* The later tile takes the earlier one's memory; its load sinks after the earlier one's last use first. */
@@ -176,14 +155,13 @@ static void join(ctx *c, tl_block *b, const life *early, const life *late)
         uint32_t moved = early->last - late->first;
         memmove(&b->at[late->first], &b->at[late->first + 1], moved * sizeof *b->at);
         b->at[early->last] = load;
-        sunk x = { .m = c->m, .last = c->m->places[b->at[early->last - 1]->loc] };
-        tl_walk(load, renumber, &x);
+        renumber(c->m, load, c->m->places[b->at[early->last - 1]->loc]);
     }
     tl_report(c->m, TL_REMARK, late->tile->loc, "'%s' takes the memory of '%s', which is no longer read then: %d bytes less",
               late->tile->name, early->tile->name, (int)tl_array_bytes(late->tile));
-    c->tile = late->tile;
-    c->by = early->tile;
-    tl_walk_block(&c->f->body, replace, c);
+    TL_EACH_NODE(c->m->arena, n, &c->f->body)
+        if (n->sym == late->tile && n->op != TL_OP_ALLOC)
+            n->sym = early->tile;
 }
 
 /* Removes the array's declaration from its block; it must come after that of `keep`, in the same block. */
@@ -204,14 +182,6 @@ static bool undeclare(tl_block *b, const tl_sym *keep, const tl_sym *drop, bool 
             return true;
     }
     return false;
-}
-
-static bool find_arrays(tl_node *n, void *user)
-{
-    ctx *c = user;
-    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM && c->n < MOST_ARRAYS)
-        c->array[c->n++] = n->sym;
-    return true;
 }
 
 /* Joins one pair in this block or below it. */
@@ -242,8 +212,10 @@ bool tl_reuse_shared(tl_module *m, tl_func *f)
     const tl_sym *largest = NULL;
     for (bool again = true; again && 2 * tl_block_shared(f, &largest) >= tl_machine_of(m, f)->shared;) {
         ctx c = { .m = m, .f = f, .roots = tl_roots_of(m, f) };
-        tl_walk_stmts(&f->body, find_arrays, &c);
-        tl_walk_block(&f->body, count, &c);
+        TL_EACH_STMT(m->arena, n, &f->body)
+            if (tl_declares(n, TL_SHARED_MEM) && c.n < MOST_ARRAYS)
+                c.array[c.n++] = n->sym;
+        count_in(&c, &(tl_node){ .op = TL_OP_SEQ, .body = f->body });
         memcpy(c.all, c.uses, sizeof c.all);
         again = join_any(&c, &f->body);
     }

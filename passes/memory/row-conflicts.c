@@ -9,6 +9,7 @@
 
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
+#include "passes/ir/each.h"
 #include "passes/memory/passes.h"
 #include "passes/target/budget.h"
 
@@ -64,24 +65,21 @@ static bool advance(const ctx *c, const tl_node *n, int64_t *bytes)
     return *bytes > 0 && *bytes < INT32_MAX;
 }
 
-static bool see_access(tl_node *n, void *user)
+static void see_access(const ctx *c, const tl_node *n)
 {
-    const ctx *c = user;
     const tl_sym *s = n->sym;
     if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || s->kind != TL_SYM_ARRAY || s->type.space != TL_SHARED_MEM || s->swizzle || s->panel
         || tl_bases[s->type.base].bytes > TL_BANK_BYTES)
-        return true;
+        return;
     int64_t bytes, trips = tl_trips(c->loop);
     int meet = advance(c, n, &bytes) ? meeting(bytes, trips < TL_WARP ? trips : TL_WARP) : 1;
     if (meet > 2)
         tl_report(c->m, TL_REMARK, s->loc, "'%.*s': adjacent iterations over '%.*s' are %lld bytes apart in it: bank conflicts, up to %d-way",
                   (int)strcspn(s->name, "."), s->name, (int)strcspn(c->loop->var->name, "."), c->loop->var->name, (long long)bytes, meet);
-    return true;
 }
 
-static bool see_nest(tl_node *n, void *user)
+static void see_nest(ctx *c, tl_node *n)
 {
-    ctx *c = user;
     uint32_t more = 0;
     for (uint32_t i = 0; i < n->nloops && n->op == TL_OP_PARALLEL; i++)
         if (tl_trips(&n->loops[i]) > 1) {
@@ -90,14 +88,15 @@ static bool see_nest(tl_node *n, void *user)
         }
     if (more == 1) {
         c->uses = tl_uses_of_node(c->m, n);
-        tl_walk_block(&n->body, see_access, c);
+        TL_EACH_NODE(c->m->arena, x, &n->body)
+            see_access(c, x);
     }
-    return tl_is_stmt(n->op);
 }
 
 void tl_remark_row_conflicts(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m };
     if (m->diag && m->diag->remarks)
-        tl_walk_stmts(&f->body, see_nest, &c);
+        TL_EACH_STMT(m->arena, n, &f->body)
+            see_nest(&c, n);
 }

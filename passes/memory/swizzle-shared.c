@@ -14,6 +14,7 @@
        alloc %As: shared f16[64][32]   becomes   alloc %As: shared f16[64][32] swizzle=64   */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/memory/passes.h"
 
@@ -71,20 +72,14 @@ static void by_vectors(ctx *c, tl_sym *s, bool k_last)
         s->align = TL_VECTOR_BYTES;
 }
 
-static bool remark(tl_node *n, void *user)
+static void remark(tl_module *m, const tl_sym *s)
 {
-    tl_module *m = user;
-    if (n->op != TL_OP_ALLOC || (!n->sym->pad && !n->sym->swizzle))
-        return true;
-    if (tl_by_columns(n->sym))
-        tl_report(m, TL_REMARK, n->sym->loc, "'%s': stored by columns, no bank conflicts", n->sym->name);
-    else if (n->sym->swizzle)
-        tl_report(m, TL_REMARK, n->sym->loc, "'%s': chunks of 16 bytes swizzled in spans of %u bytes, no bank conflicts",
-                  n->sym->name, n->sym->swizzle);
+    if (tl_by_columns(s))
+        tl_report(m, TL_REMARK, s->loc, "'%s': stored by columns, no bank conflicts", s->name);
+    else if (s->swizzle)
+        tl_report(m, TL_REMARK, s->loc, "'%s': chunks of 16 bytes swizzled in spans of %u bytes, no bank conflicts", s->name, s->swizzle);
     else
-        tl_report(m, TL_REMARK, n->sym->loc, "'%s': rows padded by %u elements against bank conflicts", n->sym->name,
-                  n->sym->pad);
-    return true;
+        tl_report(m, TL_REMARK, s->loc, "'%s': rows padded by %u elements against bank conflicts", s->name, s->pad);
 }
 
 static bool operands(tl_node *n, void *user)
@@ -116,36 +111,24 @@ static bool operands(tl_node *n, void *user)
     return true;
 }
 
-typedef struct {
-    int64_t bytes;
-    bool unpad;
-} budget;
-
-static bool shared_bytes(tl_node *n, void *user)
-{
-    budget *b = user;
-    if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_SHARED_MEM)
-        return true;
-    if (b->unpad)
-        n->sym->pad = 0;
-    b->bytes += tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes;
-    return true;
-}
-
 bool tl_swizzle_shared(tl_module *m, tl_func *f)
 {
     ctx c = { m, f, true, 0 };
-    budget b = { 0, false };
+    int64_t bytes = 0;
     tl_walk_stmts(&f->body, operands, &c);
     c.panels = false;
     tl_walk_stmts(&f->body, operands, &c);
-    tl_walk_stmts(&f->body, shared_bytes, &b);
-    if (c.padding && b.bytes > tl_shared_goal(m, f)) {
-        b.unpad = true;
-        tl_walk_stmts(&f->body, shared_bytes, &b);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes : 0;
+    if (c.padding && bytes > tl_shared_goal(m, f)) {
+        TL_EACH_STMT(m->arena, n, &f->body)
+            if (tl_declares(n, TL_SHARED_MEM))
+                n->sym->pad = 0;
         tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
     }
-    tl_walk_stmts(&f->body, remark, m);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_ALLOC && (n->sym->pad || n->sym->swizzle))
+            remark(m, n->sym);
     tl_remark_row_conflicts(m, f);
     return true;
 }

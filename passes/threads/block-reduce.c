@@ -15,6 +15,7 @@
        all = warp_reduce(mine)
 
    Types that cannot be shuffled go through an array with one element a thread.                                            */
+#include "passes/ir/each.h"
 #include "passes/threads/block-reduce.h"
 
 #include <math.h>
@@ -84,32 +85,11 @@ tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x, bool alike)
     return wraps ? let(w, "all", tl_cast(w->m, v(w, s), t)) : s;
 }
 
-typedef struct {
-    const tl_sym *from;
-    tl_sym *to;
-} rename;
-
-static tl_node *rename_reads(tl_node *n, void *user)
+void tl_rename(tl_module *m, tl_block *b, const tl_sym *from, tl_sym *to)
 {
-    rename *r = user;
-    if (n->op == TL_OP_VAR && n->sym == r->from)
-        n->sym = r->to;
-    return n;
-}
-
-static bool rename_sets(tl_node *n, void *user)
-{
-    rename *r = user;
-    if (n->op == TL_OP_SET && n->sym == r->from)
-        n->sym = r->to;
-    return true;
-}
-
-void tl_rename(tl_block *b, const tl_sym *from, tl_sym *to)
-{
-    rename r = { from, to };
-    tl_rewrite_block(b, rename_reads, &r);
-    tl_walk_block(b, rename_sets, &r);
+    TL_EACH_NODE(m->arena, n, b)
+        if ((n->op == TL_OP_VAR || n->op == TL_OP_SET) && n->sym == from)
+            n->sym = to;
 }
 
 /* True if the private copies start at the variable's own value, which may take part more than once: no number is an
@@ -128,7 +108,7 @@ void tl_reduce_open(const tl_at *w, tl_node *par)
         tl_type t = red->sym->type;
         tl_node *start = from_itself(op, t) ? v(&here, red->sym) : tl_reduce_identity(w->m, op, t, red->loc);
         tl_sym *p = let(&here, red->sym->name, start);
-        tl_rename(&par->body, red->sym, p);
+        tl_rename(w->m, &par->body, red->sym, p);
         /* reduce_close finds the copy as the operand of the reduction */
         tl_arg_add(w->m, red, v(&here, p));
     }

@@ -14,7 +14,7 @@ tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x, bool alike);
 /* A variable with what the values of `own`, of 4 bytes, in the lanes of the warp come to: known to be warp-uniform. */
 tl_sym *tl_reduce_lanes(const tl_at *w, tl_redop op, tl_sym *own);
 /* `to` takes the place of `from` in the block. */
-void tl_rename(tl_block *b, const tl_sym *from, tl_sym *to);
+void tl_rename(tl_module *m, tl_block *b, const tl_sym *from, tl_sym *to);
 /* A variable for the part that is this lane's, of at most 32, and where it is set; that of lanes beyond is `none`. */
 tl_at tl_reduce_part(const tl_at *w, int64_t parts, tl_node *none, tl_sym **mine);
 /* Before the loop: each reduction variable of `par` gets a private copy that starts at an

@@ -14,6 +14,7 @@
 #include "passes/analysis/fragment.h"
 #include "passes/analysis/def-use.h"
 #include "passes/copy/lower-copy.h"
+#include "passes/ir/each.h"
 #include "passes/threads/lower-parallel.h"
 
 /* The loops visit all of the fragment, once. */
@@ -45,7 +46,6 @@ typedef struct element {
     const tl_at *w;
     const tl_node *par;
     tl_sym *frag, *r;       /* the fragment, its register */
-    bool fits;
 } element;
 
 static bool is_frag(const tl_node *n)
@@ -53,20 +53,14 @@ static bool is_frag(const tl_node *n)
     return n->op == TL_OP_LOAD && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_FRAG;
 }
 
-static bool find_others(tl_node *n, void *user)
-{
-    static const int64_t off[3] = { 0 };
-    element *e = user;
-    e->fits &= is_frag(n) ? tl_shuffle_direct(e->w->m->arena, n, e->par, e->frag, off) : tl_ops[n->op].effects[0] == 'P';
-    return true;
-}
-
 /* Of the registers that belong to one of the fragment's, and values that do not change. */
 static bool by_register(const tl_at *w, const tl_node *par, tl_sym *frag, tl_node *value)
 {
-    element e = { .w = w, .par = par, .frag = frag, .fits = true };
-    tl_walk(value, find_others, &e);
-    return e.fits;
+    static const int64_t off[3] = { 0 };
+    TL_EACH_BELOW(w->m->arena, n, value)
+        if (is_frag(n) ? !tl_shuffle_direct(w->m->arena, n, par, frag, off) : tl_ops[n->op].effects[0] != 'P')
+            return false;
+    return true;
 }
 
 static tl_node *load_register(tl_node *n, void *user)
@@ -82,21 +76,13 @@ static tl_node *load_register(tl_node *n, void *user)
     return tl_frag_get(w->m, w->f, n->sym, use == TL_DIST_FULL ? r : tl_frag_line_reg(w->m, w->f, map, use == TL_DIST_ROW, r), n->loc);
 }
 
-static bool find_load(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_LOAD;
-    return true;
-}
-
 /* All elements of a vector go to one row, which no other array names. */
 static bool one_row(const tl_node *par, const tl_node *store)
 {
-    bool loads = false;
-    for (uint32_t d = 1; d + par->nloops < store->nargs && !loads; d++) {
-        tl_walk(store->args[d], find_load, &loads);
-        loads |= tl_mentions(store->args[d], par->loops[par->nloops - 1].var) > 0;
-    }
-    return !loads && in_order(par, store->args + 1, store->nargs - 1);
+    for (uint32_t d = 1; d + par->nloops < store->nargs; d++)
+        if (tl_has_op(store->args[d], TL_OP_LOAD) || tl_mentions(store->args[d], par->loops[par->nloops - 1].var))
+            return false;
+    return in_order(par, store->args + 1, store->nargs - 1);
 }
 
 /* What the loop stores of the q-th register from r on, as a variable. */

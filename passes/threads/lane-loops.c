@@ -115,7 +115,7 @@ static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
         if (!is_idempotent(s->op))
             start = op3(w, TL_OP_SEL, is_first(w, c), start, tl_reduce_identity(w->m, s->op, s->var->type, w->loc));
         own[i] = let(w, s->var->name, start);
-        tl_rename(&l->loop->body, s->var, own[i]);
+        tl_rename(w->m, &l->loop->body, s->var, own[i]);
     }
     int64_t trips = tl_trips(l->loop->loops);
     if (trips < TL_FAR)

@@ -21,6 +21,7 @@
 
    Reductions work on a private copy, see block-reduce.c.                             */
 #include "passes/copy/block-stride-loop.h"
+#include "passes/ir/each.h"
 #include "passes/threads/passes.h"
 #include "passes/threads/register-transpose.h"
 #include "passes/threads/lower-parallel.h"
@@ -30,18 +31,6 @@
 #include "passes/analysis/access.h"
 #include "passes/canonical/passes.h"
 #include "passes/target/target.h"
-
-static bool find_nested(tl_node *n, void *user)
-{
-    tl_module **m = user;
-    if (*m && n->op == TL_OP_PARALLEL) {
-        tl_report(*m, TL_ERROR, n->loc,
-                  "a parallel loop inside a parallel loop: make the inner one an ordinary loop, "
-                  "or take both into one nest");
-        *m = NULL;
-    }
-    return true;
-}
 
 /* ---- other loops ---------------------------------------------------------- */
 
@@ -324,21 +313,12 @@ typedef struct {
     bool ok;
 } ctx;
 
-static bool find_loop(tl_node *n, void *user)
-{
-    bool *found = user;
-    *found = *found || n->op == TL_OP_FOR;
-    return !*found;
-}
-
 static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *out)
 {
     tl_groups *g = TL_NEW(w->m->arena, tl_groups);
     tl_node *was = par->nloops > 1 ? again(w, par) : NULL;
     bool wide = tl_wide_find(w, par, c->roots, c->facts, &g->wide);
-    bool loops = false;
-    tl_walk_block(&par->body, find_loop, &loops);
-    if (!wide && loops) {       /* loops of few iterations, unrolled, permit groups */
+    if (!wide && tl_holds(par, TL_OP_FOR)) {       /* loops of few iterations, unrolled, permit groups */
         tl_node *flat = again(w, par);
         tl_unroll_block(w->m, w->f, &flat->body);
         wide = tl_wide_find(w, flat, c->roots, c->facts, &g->wide) && !g->wide.shared;
@@ -495,11 +475,13 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     ctx *c = user;
     if (n->op != TL_OP_PARALLEL || !c->ok)
         return false;
-    tl_module *sound = c->m;
-    tl_walk_block(&n->body, find_nested, &sound);
-    c->ok = sound;
-    if (!c->ok)
-        return false;
+    TL_EACH_STMT(c->m->arena, x, &n->body)
+        if (x->op == TL_OP_PARALLEL) {
+            tl_report(c->m, TL_ERROR, x->loc,
+                      "a parallel loop inside a parallel loop: make the inner one an ordinary loop, "
+                      "or take both into one nest");
+            return c->ok = false;
+        }
     tl_at w = scope_for(c->m, f, n, out);
     int64_t off[3];
     tl_sym *frag = tl_shuffle_tile(c->m, f, n, off);

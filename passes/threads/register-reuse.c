@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Vectors that a parallel loop has read, kept in registers for later loops. */
+#include "passes/ir/each.h"
 #include "passes/threads/register-reuse.h"
 
 #include "passes/expr/fold.h"
@@ -89,21 +90,16 @@ static void split(const tl_at *w, tl_groups *g)
     tl_block_insert(w->m, g->unit, at + 1, rest);
 }
 
-typedef struct {
-    const tl_at *w;
-    tl_sym *part, *row, *kept;
-    int64_t vec;
-} renaming;
-
-static bool rename(tl_node *n, void *user)
+/* Accesses of `part` become accesses of `row`, from `first` on. */
+static void rename(const tl_at *w, const tl_block *b, const tl_sym *part, tl_sym *row, const tl_node *first)
 {
-    renaming *r = user;
-    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym == r->part) {
+    TL_EACH_NODE(w->m->arena, n, b) {
+        if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym != part)
+            continue;
         tl_node **at = &n->args[n->op == TL_OP_STORE];
-        n->sym = r->row;
-        *at = add(r->w, mul(r->w, v(r->w, r->kept), r->vec), *at);
+        n->sym = row;
+        *at = add(w, again(w, first), *at);
     }
-    return true;
 }
 
 /* The peeled iterations of g find the access in `row`. */
@@ -118,8 +114,7 @@ static void serve(const tl_at *w, tl_groups *g, unsigned i, tl_sym *row)
             g->first->at[left++] = n;
     }
     g->first->n = left;
-    renaming r = { w, part, row, g->kept, g->wide.vec };
-    tl_walk_block(g->first, rename, &r);
+    rename(w, g->first, part, row, mul(w, v(w, g->kept), g->wide.vec));
     for (unsigned k = 0; k < g->wide.n; k++)
         if (g->wide.at[k].part == part)
             g->row[k] = row;
@@ -146,8 +141,7 @@ static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
             tl_push(w->m, &fill->body, x);
     }
     fill = tl_replace_var(w->m, w->f, again(w, fill), g->group, v(w, e));
-    renaming r = { w, part, row, u, g->wide.vec };
-    tl_walk_block(&fill->body, rename, &r);
+    rename(w, &fill->body, part, row, mul(w, v(w, u), g->wide.vec));
     tl_block_append(w->m, in.out, &fill->body);
     tl_block_insert(w->m, g->unit, 0, filling.at[0]);
     serve(w, g, i, row);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds runs of global memory that iterations of a parallel loop read or write as a whole. */
+#include "passes/ir/each.h"
 #include "passes/tile/coalesce-through-shared.h"
 
 #include <string.h>
@@ -30,10 +31,13 @@ static tl_object object_of(const ctx *c, const tl_node *access)
     return o;
 }
 
-static bool find_division(tl_node *n, void *user)
+/* True if a part of the address is loaded, or divided by what is no constant. */
+static bool divides(tl_arena *a, const tl_node *address)
 {
-    *(bool *)user |= n->op == TL_OP_LOAD || ((n->op == TL_OP_DIV || n->op == TL_OP_REM) && n->args[1]->op != TL_OP_CONST);
-    return !*(bool *)user;
+    TL_EACH_BELOW(a, n, address)
+        if (n->op == TL_OP_LOAD || ((n->op == TL_OP_DIV || n->op == TL_OP_REM) && n->args[1]->op != TL_OP_CONST))
+            return true;
+    return false;
 }
 
 /* What its address is made of; false: something else. */
@@ -41,7 +45,6 @@ static bool describe(const ctx *c, tl_run_access *a, tl_poly *base, int64_t *byt
 {
     const tl_at *w = c->w;
     tl_node *p = tl_var(w->m, a->node->sym, w->loc);
-    bool divides = false;
     tl_poly_add(c->u, base, a->node->args[a->node->op == TL_OP_STORE], a->size);
     tl_poly by = tl_poly_split(c->u, base, c->t);
     if (!tl_poly_constant(&by, bytes) || *bytes < LEAST_BYTES || *bytes > TL_RUN_BYTES)
@@ -67,9 +70,7 @@ static bool describe(const ctx *c, tl_run_access *a, tl_poly *base, int64_t *byt
                     base->failed |= tl_mentions(base->term[i].atom[k], c->body->list[s]->sym) > 0;
     a->pointer = tl_substitute_definitions(w, c->body, p);
     a->index = tl_substitute_definitions(w, c->body, a->node->args[a->node->op == TL_OP_STORE]);
-    tl_walk(a->pointer, find_division, &divides);
-    tl_walk(a->index, find_division, &divides);
-    return !base->failed && !divides;
+    return !base->failed && !divides(w->m->arena, a->pointer) && !divides(w->m->arena, a->index);
 }
 
 /* The run that begins a constant number of bytes from there; a new one if there is none. */

@@ -26,6 +26,7 @@
    may alias it. Stores stay in shared memory until all iterations are done. Elements of several types
    are assembled from bytes. Rows are padded so that adjacent threads use different banks, by vectors
    if rows hold some. Shared memory is limited so that a quarter of a core's threads remain resident. */
+#include "passes/ir/each.h"
 #include "passes/tile/coalesce-through-shared.h"
 
 #include "passes/analysis/access.h"
@@ -46,25 +47,17 @@ typedef struct {
 
 /* ---- the loop ---------------------------------------------------------------------------------- */
 
-static bool find_load(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_LOAD;
-    return !*(bool *)user;
-}
-
 /* The guard of the whole iteration: an IF after values; null: there is none. False: something else. */
 static bool guard_of(const tl_block *b, tl_node **guard)
 {
     bool loads = false;
     *guard = b->n && b->at[b->n - 1]->op == TL_OP_IF && !b->at[b->n - 1]->other.n ? b->at[b->n - 1] : NULL;
     for (uint32_t i = 0; i + 1 < b->n && *guard; i++) {
-        tl_walk(b->at[i], find_load, &loads);
+        loads = tl_has_op(b->at[i], TL_OP_LOAD);
         if (b->at[i]->op != TL_OP_LET || loads)
             *guard = NULL;
     }
-    if (*guard)
-        tl_walk((*guard)->args[0], find_load, &loads);
-    return !loads;
+    return !loads && !(*guard && tl_has_op((*guard)->args[0], TL_OP_LOAD));
 }
 
 /* How many first iterations pass the guard; null: others may. */
@@ -299,17 +292,12 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-static bool find_shared(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_ALLOC && n->sym->type.space != TL_PRIVATE)
-        *(int64_t *)user += tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes;
-    return true;
-}
-
 bool tl_coalesce_through_shared(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m };
-    tl_walk_stmts(&f->body, find_shared, &c.shared);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_ALLOC && n->sym->type.space != TL_PRIVATE)
+            c.shared += tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes;
     tl_replace_in(m, f, &f->body, visit, &c);
     return true;
 }

@@ -22,6 +22,7 @@
    once loops are unrolled, are not changed unless they contain a maximum. */
 #include "passes/expr/arith.h"
 #include "passes/analysis/def-use.h"
+#include "passes/ir/each.h"
 #include "passes/workaround/passes.h"
 
 typedef struct {
@@ -93,20 +94,14 @@ static bool counts(ctx *c, const tl_node *n)
     return counts_in(c, n);
 }
 
-static bool find_sign(tl_node *n, void *user)
+/* Made so, and -1 perhaps. */
+static bool counts_down(ctx *c, const tl_node *n)
 {
     int64_t v;
-    bool *found = user;
-    *found = *found || n->op == TL_OP_SUB || n->op == TL_OP_NEG || (tl_const_value(n, &v) && v < 0);
-    return !*found;
-}
-
-/* Made so, and -1 perhaps. */
-static bool counts_down(ctx *c, tl_node *n)
-{
-    bool sign = false;
-    tl_walk(n, find_sign, &sign);
-    return sign && counts(c, n);
+    TL_EACH_BELOW(c->m->arena, x, n)
+        if (x->op == TL_OP_SUB || x->op == TL_OP_NEG || (tl_const_value(x, &v) && v < 0))
+            return counts(c, n);
+    return false;
 }
 
 static tl_node *negation(ctx *c, tl_node *x)
@@ -197,25 +192,15 @@ static tl_node *plain(tl_node *n, void *user)
     return tl_op2(c->m, TL_OP_SUB, tl_const_int(c->m, n->type, 0, n->loc), n->args[0], n->loc);
 }
 
-static bool find_extreme(tl_node *n, void *user)
-{
-    bool *found = user;
-    *found = *found || n->op == TL_OP_MIN || n->op == TL_OP_MAX;
-    return !*found;
-}
-
-static bool leave_places(tl_node *n, void *user)
+static void leave_places(ctx *c, tl_node *n)
 {
     bool access = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_PRIVATE;
     for (uint32_t i = n->op == TL_OP_STORE; access && i < n->nargs; i++) {
-        bool extreme = false;
-        tl_walk(n->args[i], find_extreme, &extreme);
-        if (extreme)
+        if (tl_has_op(n->args[i], TL_OP_MIN) || tl_has_op(n->args[i], TL_OP_MAX))
             continue;
-        tl_rewrite(n->args[i], plain, user);
-        n->args[i] = plain(n->args[i], user);
+        tl_rewrite(n->args[i], plain, c);
+        n->args[i] = plain(n->args[i], c);
     }
-    return true;
 }
 
 bool tl_ptxas_max3_neg(tl_module *m, tl_func *f)
@@ -223,6 +208,7 @@ bool tl_ptxas_max3_neg(tl_module *m, tl_func *f)
     ctx c = { .m = m, .f = f };
     tl_rewrite_ops(&f->body, keep, &c);
     if (c.signs)
-        tl_walk_block(&f->body, leave_places, &c);
+        TL_EACH_NODE(m->arena, n, &f->body)
+            leave_places(&c, n);
     return true;
 }
