@@ -47,7 +47,7 @@ static bool next_kernel(tl_each *e)
     return false;
 }
 
-tl_node *tl_each_next(tl_each *e)
+tl_node *tl_each_further(tl_each *e)
 {
     tl_node *n = e->last;
     if (!e->level) {

@@ -34,7 +34,16 @@ tl_each tl_each_in(tl_arena *a, const tl_block *b, bool values);
 tl_each tl_each_of_host(const tl_module *m);
 /* The node and all below it. */
 tl_each tl_each_below(tl_arena *a, const tl_node *n, bool values);
-tl_node *tl_each_next(tl_each *e);
+tl_node *tl_each_further(tl_each *e);
+static inline tl_node *tl_each_next(tl_each *e)
+{
+    const tl_node *n = e->last;
+    tl_depth *l = e->level;
+    /* Most nodes have nothing below them, and another one follows. */
+    if (n && l->i < l->n && !l->of && l->at[l->i] && !(n->body.n | n->other.n) && !(e->values && (n->nargs | n->nloops)))
+        return e->last = l->at[l->i++];
+    return tl_each_further(e);
+}
 
 #define TL_EACH(n, all) \
     for (tl_each n##_at = all; !n##_at.ended; n##_at.ended = true) \

@@ -83,6 +83,13 @@ static void flatten_access(const tl_at *w, tl_node *n)
     n->nargs = first + 1;
 }
 
+static bool flatten_one(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_LOAD || n->op == TL_OP_STORE || n->op == TL_OP_ADDR)
+        flatten_access(user, n);
+    return true;
+}
+
 static void flatten_decl(tl_sym *s)
 {
     int64_t elems = tl_array_elements(s);
@@ -117,9 +124,7 @@ bool tl_flatten_storage(tl_module *m, const tl_options *o)
             continue;
         tl_at w = { m, f, 0, NULL };
         drop_frags(&f->body);
-        TL_EACH_NODE(m->arena, n, &f->body)
-            if (n->op == TL_OP_LOAD || n->op == TL_OP_STORE || n->op == TL_OP_ADDR)
-                flatten_access(&w, n);
+        tl_walk_block(&f->body, flatten_one, &w);
         TL_EACH_STMT(m->arena, n, &f->body)
             if (n->op == TL_OP_ALLOC && !is_flat(n->sym))
                 flatten_decl(n->sym);
