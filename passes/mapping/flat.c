@@ -26,6 +26,7 @@
 #include "passes/mapping/lane-loops.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/passes.h"
+#include "passes/target/budget.h"
 #include "passes/target/target.h"
 
 /* ---- which loops ------------------------------------------------------------------ */
@@ -318,7 +319,7 @@ static tl_flat_nest twin(const tl_flat_nest *x)
 static void put_grids(tl_flat_nest *x, tl_block *host)
 {
     tl_lane_loops shared;
-    bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) >= 2 * TL_WARP_LANES;
+    bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) >= 2 * TL_WARP;
     x->lanes = 1;
     if (!room || !tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
         || !tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane])) {
@@ -333,7 +334,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
-    x->lanes = TL_WARP_LANES;
+    x->lanes = TL_WARP;
     put_grid(x, host);
 }
 

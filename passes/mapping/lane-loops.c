@@ -5,6 +5,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
+#include "passes/target/budget.h"
 #include "passes/target/target.h"
 
 enum { MOST_PLACES = 64 };  /* accesses of an iteration: each pair is looked at */
@@ -131,10 +132,10 @@ static int64_t chunk_of(const look *c, tl_node *n)
     tl_walk_block(&n->body, see_width, &w);
     if (!w.most || w.strided || w.loops || !tl_const_value(n->loops->step, &step) || step != 1)
         return 1;
-    int64_t chunk = TL_LANE_BYTES / w.most;
+    int64_t chunk = TL_VECTOR_BYTES / w.most;
     if (chunk > TL_LANE_CHUNK)
         chunk = TL_LANE_CHUNK;
-    while (chunk > 1 && trips < TL_FAR && trips % (chunk * TL_WARP_LANES))
+    while (chunk > 1 && trips < TL_FAR && trips % (chunk * TL_WARP))
         chunk /= 2;
     return chunk;
 }
@@ -345,9 +346,9 @@ static int64_t sectors_of(const tl_poly *by, const tl_loop *l)
     if (!by->failed && !by->n)
         return 1;
     if (by->failed || !tl_poly_constant(by, &k) || !tl_const_value(l->step, &step) || __builtin_mul_overflow(k, step, &k))
-        return TL_WARP_LANES;
+        return TL_WARP;
     k = k < 0 ? -k : k;
-    return k > TL_SECTOR_BYTES ? TL_WARP_LANES : k * TL_WARP_LANES / TL_SECTOR_BYTES + !k;
+    return k > TL_SECTOR_BYTES ? TL_WARP : k * TL_WARP / TL_SECTOR_BYTES + !k;
 }
 
 /* An access in a loop: by a lane an iteration, and by a warp an iteration. What a warp has in common it does for one iteration. */
@@ -361,14 +362,14 @@ static void count_access(sectors *s, const tl_node *n)
     tl_poly rest = at, by_along = tl_poly_split(s->c.inside, &rest, s->along->var);
     if (!s->c.loop) {
         s->each += sectors_of(&by_along, s->along);
-        s->shared += TL_WARP_LANES;
+        s->shared += TL_WARP;
         return;
     }
     const tl_loop *l = s->c.loop->loops;
     rest = at;
     tl_poly by_loop = tl_poly_split(s->c.inside, &rest, l->var);
     bool apart = by_loop.n && tl_depends(s->c.inside, l->lo, s->along->var);    /* each lane begins somewhere else */
-    s->each += apart ? TL_WARP_LANES : sectors_of(&by_along, s->along);
+    s->each += apart ? TL_WARP : sectors_of(&by_along, s->along);
     s->shared += sectors_of(&by_loop, l);
 }
 
@@ -389,7 +390,7 @@ static bool see_access(tl_node *n, void *user)
         s->in_loop = false;
         if (s->shared == was) {     /* no loop in it is shared, nothing is read: arithmetic alone */
             s->each++;
-            s->shared += TL_WARP_LANES;
+            s->shared += TL_WARP;
         }
         return false;
     }

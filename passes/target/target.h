@@ -47,10 +47,6 @@ typedef struct tl_device {
    1,024: 1643, 1622, 1637, 1428; H100, 2026-11). */
 enum { TL_FLAT_THREADS = 256, TL_FLAT_THREADS_LONG = 32, TL_FLAT_LONG_TRIPS = 64 };
 
-/* Lanes of a warp, bytes of global memory that come at once, and the fewest iterations of a loop that are worth dealing to lanes;
-   iterations of a lane that are unrolled, and contiguous ones, at most; bytes of a vector. */
-enum { TL_WARP_LANES = 32, TL_SECTOR_BYTES = 32, TL_LANE_TRIPS = 16, TL_LANE_UNROLL = 16, TL_LANE_CHUNK = 8, TL_LANE_BYTES = 16 };
-
 /* What a compiler of emitted texts gets wrong, or makes slow: faults.def. */
 typedef enum {
 #define TL_FAULT(e, name, versions, compiler, symptom) TL_FAULT_##e,

@@ -11,10 +11,10 @@
                                                            if eq(lane, 0) { store %y[%i], %s }
 
    A scalar that is declared outside of the iteration is the reduction of its parallel loop: each lane keeps a part. */
-#include "passes/copy/block-stride-loop.h"
 #include "passes/threads/lane-loops.h"
 #include "passes/threads/block-reduce.h"
-#include "passes/threads/lower-parallel.h"
+#include "passes/threads/nest.h"
+#include "passes/target/budget.h"
 #include "passes/target/target.h"
 
 typedef struct lanes {
@@ -77,10 +77,10 @@ static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *
 /* A loop of known trips: how many iterations a lane has had counts its elements of arrays. */
 static void put_known(const tl_at *w, const lanes *c, const tl_node *n, int64_t trips)
 {
-    int64_t all = c->x->chunk * TL_WARP_LANES, most = (trips + all - 1) / all;
+    int64_t all = c->x->chunk * TL_WARP, most = (trips + all - 1) / all;
     tl_sym *number = fresh(w, "n", tl_scalar(TL_I32));
     tl_at in = into(w, &loop(w, number, i32(w, 0), i32(w, most), 1, most <= TL_LANE_UNROLL)->body);
-    tl_sym *e = let(&in, "e", mul(&in, add(&in, mul(&in, v(&in, number), TL_WARP_LANES), v(&in, c->lane)), c->x->chunk));
+    tl_sym *e = let(&in, "e", mul(&in, add(&in, mul(&in, v(&in, number), TL_WARP), v(&in, c->lane)), c->x->chunk));
     if (trips % all)
         in = when(&in, op2(&in, TL_OP_LT, v(&in, e), i32(&in, trips)));
     put_chunk(&in, c, n, e, number);
@@ -92,7 +92,7 @@ static void put_unknown(const tl_at *w, const lanes *c, const tl_node *n)
     int64_t chunk = c->x->chunk;
     tl_sym *trips = let(w, "trips", tl_iterations_of(w, n->loops)), *e = fresh(w, "e", tl_scalar(TL_I64));
     tl_sym *chunks = chunk > 1 ? let(w, "chunks", quo(w, v(w, trips), chunk)) : trips;
-    tl_node *f = tl_for(w->m, (tl_loop){ e, cast(w, v(w, c->lane), TL_I64), v(w, chunks), tl_i64(w->m, TL_WARP_LANES), TL_LT }, w->loc);
+    tl_node *f = tl_for(w->m, (tl_loop){ e, cast(w, v(w, c->lane), TL_I64), v(w, chunks), tl_i64(w->m, TL_WARP), TL_LT }, w->loc);
     tl_attr_set(w->m, f, TL_A_UNROLL, TL_LANE_UNROLL / chunk);      /* loads under way */
     put(w, f);
     tl_at in = into(w, &f->body);
@@ -165,10 +165,78 @@ static void walk(const tl_at *w, lanes *c, const tl_block *b)
     }
 }
 
-void tl_lane_body(const tl_at *w, const tl_lane_loops *x, const tl_uses *inside, const tl_block *body)
+static void put_body(const tl_at *w, const tl_lane_loops *x, const tl_uses *inside, const tl_block *body)
 {
     lanes c = { .x = x, .inside = inside, .lane = let(w, "lane", op0(w, TL_OP_LANE)) };
     for (int i = 0; i < x->narrays; i++)
-        x->array[i]->dim[0] = (x->array[i]->dim[0] + TL_WARP_LANES - 1) / TL_WARP_LANES;
+        x->array[i]->dim[0] = (x->array[i]->dim[0] + TL_WARP - 1) / TL_WARP;
     walk(w, &c, body);
+}
+
+/* ---- iterations of warps ------------------------------------------------------ */
+
+/* Each iteration is a warp's. Without loops that its lanes share, the first lane does it. */
+static void in_warps(const tl_at *w, tl_node *par, const tl_lane_loops *shared, const tl_uses *inside)
+{
+    tl_nest s = tl_nest_of(w, par);
+    int64_t warps = w->f->threads / TL_WARP;
+    tl_node *at[4];
+    tl_sym *e;
+    tl_at in = *w;
+    if (s.constant && s.product == warps)
+        e = let(&in, "e", op0(&in, TL_OP_WARP));
+    else
+        in = tl_nest_from(w, &s, TL_OP_WARP, warps, &e);
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
+    tl_nest_take_apart(&in, &s, e, at);
+    for (uint32_t d = par->nloops; d-- > 0;)
+        tl_let_iteration(&in, &par->loops[d], at[d]);
+    if (shared) {
+        put_body(&in, shared, inside, &par->body);
+        return;
+    }
+    in = when(&in, op2(&in, TL_OP_EQ, op0(&in, TL_OP_LANE), i32(&in, 0)));
+    tl_block_append(w->m, in.out, &par->body);
+}
+
+/* A test that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
+static tl_node *is_long_enough(const tl_at *w, const tl_lane_loops *shared, const tl_uses *inside)
+{
+    tl_node *any = NULL;
+    for (int i = 0; i < shared->n; i++) {
+        const tl_loop *l = shared->at[i].loop->loops;
+        if (tl_trips(l) < TL_FAR || !tl_can_hoist(inside, l->lo) || !tl_can_hoist(inside, l->hi) || !tl_can_hoist(inside, l->step))
+            return NULL;
+        if (tl_lane_loop_repeats(shared, i))
+            continue;
+        tl_node *test = op2(w, TL_OP_GE, tl_iterations_of(w, l), tl_i64(w->m, TL_LANE_TRIPS));
+        any = any ? op2(w, TL_OP_LOR, any, test) : test;
+    }
+    return any;
+}
+
+tl_node *tl_lane_share(const tl_at *w, tl_node *par, const tl_uses *all, tl_at *left)
+{
+    const tl_uses *inside = tl_uses_of_node(w->m, par);
+    tl_lane_loops shared;
+    bool asked = tl_has_attr(par, TL_A_LANES), can = asked || (!tl_has_attr(par, TL_A_FLAT) && w->f->threads % TL_WARP == 0);
+    *left = *w;
+    can = can && tl_lane_loops_find(w->m, &par->body, inside, all, &shared);
+    if (asked) {
+        in_warps(w, par, can ? &shared : NULL, inside);
+        return NULL;
+    }
+    if (!can || !tl_lane_loops_pay(&shared, &par->body, inside, all, &par->loops[par->nloops - 1]))
+        return par;
+    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: iterations are dealt to warps, whose lanes share loops in them");
+    tl_node *test = is_long_enough(w, &shared, inside), *rest = test ? again(w, par) : NULL;
+    tl_at in = *w;
+    if (test) {
+        tl_node *choice = tl_if(w->m, test, w->loc);
+        put(w, choice);
+        in = into(w, &choice->body);
+        *left = into(w, &choice->other);
+    }
+    in_warps(&in, par, &shared, inside);
+    return rest;
 }

@@ -5,7 +5,7 @@
 #include "passes/expr/builder.h"
 #include "passes/mapping/lane-loops.h"
 
-/* Appends the body of an iteration to `w`, as each lane of the warp that has the iteration runs it; `inside` are the uses of the
-   statement with that body, whose nodes are taken over. */
-void tl_lane_body(const tl_at *w, const tl_lane_loops *x, const tl_uses *inside, const tl_block *body);
+/* Where an iteration of the parallel loop is asked to be a warp's, or is better so, writes that; `all` are the uses of the
+   function. Returns the loop that remains to be dealt to threads, which *left takes; null: none. */
+tl_node *tl_lane_share(const tl_at *w, tl_node *par, const tl_uses *all, tl_at *left);
 #endif

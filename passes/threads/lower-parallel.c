@@ -25,6 +25,7 @@
 #include "passes/threads/passes.h"
 #include "passes/threads/register-transpose.h"
 #include "passes/threads/lower-parallel.h"
+#include "passes/threads/nest.h"
 #include "passes/threads/register-reuse.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/lane-loops.h"
@@ -34,122 +35,8 @@
 
 /* ---- other loops ---------------------------------------------------------- */
 
-/* A copy of a bound as an i64. */
-static tl_node *bound(const tl_at *w, const tl_node *e)
-{
-    int64_t n;
-    return tl_const_value(e, &n) ? tl_i64(w->m, n) : cast(w, again(w, e), TL_I64);
-}
-
-tl_node *tl_iterations_of(const tl_at *w, const tl_loop *l)
-{
-    tl_module *m = w->m;
-    bool up = l->cmp == TL_LT || l->cmp == TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
-    tl_node *lo = bound(w, l->lo), *hi = bound(w, l->hi);
-    int64_t n, s;
-    tl_node *span = up ? sub(w, hi, lo) : sub(w, lo, hi);
-    if (closed)
-        span = add(w, span, tl_i64(m, 1));
-    if (tl_const_value(l->step, &s)) {
-        s = s < 0 ? -s : s;
-        tl_node *up_to = quo(w, add(w, span, tl_i64(m, s - 1)), s);
-        if (tl_const_value(up_to, &n))
-            return tl_i64(m, n < 0 ? 0 : n);
-        return op2(w, TL_OP_MAX, up_to, tl_i64(m, 0));
-    }
-    tl_node *step = stride(w, l, TL_I64), *bias = sub(w, again(w, step), tl_i64(m, 1));
-    return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, add(w, span, bias), step), tl_i64(m, 0));
-}
-
-/* Whether i, an i32 from 0 on, and all values of the variable are numbers of 32 bits. */
-static bool is_small(const tl_loop *l, const tl_node *i)
-{
-    enum { MOST = 1 << 30 };
-    int64_t lo, step, trips = tl_trips(l);
-    return i->type.base == TL_I32 && tl_const_value(l->lo, &lo) && tl_const_value(l->step, &step) && lo > -MOST && lo < MOST
-           && step > -MOST && step < MOST && trips < MOST && lo + step * trips > -MOST && lo + step * trips < MOST;
-}
-
-/* var = lo + i * step. Variables of 64 bits are 32 of them widened where these hold all: ptxas 13.0 took two constants for one
-   where indices were sums of 64 bits, cut short (faults.def: sum-64). */
-void tl_let_iteration(const tl_at *w, const tl_loop *l, tl_node *i)
-{
-    tl_type t = l->var->type, type = tl_bytes(t) > 4 && is_small(l, i) ? tl_scalar(TL_I32) : t;
-    int64_t step;
-    tl_node *value = tl_cast(w->m, i, type);
-    if (tl_const_value(l->step, &step))
-        value = mul(w, value, step);
-    else
-        value = op2(w, TL_OP_MUL, value, tl_cast(w->m, again(w, l->step), type));
-    value = add(w, tl_cast(w->m, again(w, l->lo), type), value);
-    put(w, tl_let(w->m, l->var, tl_cast(w->m, value, t), w->loc));
-}
-
-/* The iterations of a nest, and how often each loop runs: i32 if the product is a small constant, else i64. */
-typedef struct {
-    uint32_t n;
-    tl_node *count[4];      /* read by copies */
-    bool constant;
-    int64_t product;        /* if it is constant */
-} nest;
-
-static nest nest_of(const tl_at *w, const tl_node *par)
-{
-    nest s = { .n = par->nloops, .constant = true, .product = 1 };
-    int64_t k;
-    for (uint32_t d = 0; d < s.n; d++) {
-        s.count[d] = tl_iterations_of(w, &par->loops[d]);
-        s.constant = s.constant && tl_const_value(s.count[d], &k);
-        s.product = s.constant ? s.product * k : s.product;
-    }
-    s.constant = s.constant && s.product < INT32_MAX - 2048;
-    for (uint32_t d = 0; d < s.n; d++) {
-        if (!tl_const_value(s.count[d], &k))
-            s.count[d] = v(w, let(w, "trips", s.count[d]));
-        else if (s.constant)
-            s.count[d] = i32(w, k);
-    }
-    return s;
-}
-
-/* A loop from `number` on by `of`, below the nest's product. */
-static tl_at deal_from(const tl_at *w, const nest *s, tl_op number, int64_t of, tl_sym **e)
-{
-    tl_base b = s->constant ? TL_I32 : TL_I64;
-    tl_node *total = s->constant ? i32(w, s->product) : again(w, s->count[0]);
-    for (uint32_t d = 1; d < s->n && !s->constant; d++)
-        total = op2(w, TL_OP_MUL, total, again(w, s->count[d]));
-    *e = fresh(w, "e", tl_scalar(b));
-    tl_loop l = { *e, cast(w, op0(w, number), b), total, tl_const_int(w->m, tl_scalar(b), of, w->loc), TL_LT };
-    tl_node *dealt = tl_for(w->m, l, w->loc);
-    put(w, dealt);
-    return into(w, &dealt->body);
-}
-
-/* Number `rest` of the nest's iterations, taken apart: at[d] in dimension d. */
-static void take_apart(const tl_at *in, const nest *s, tl_sym *rest, tl_node **at)
-{
-    for (int d = (int)s->n - 1; d >= 0; d--) {
-        at[d] = v(in, rest);
-        if (d > 0) {
-            rest = let(in, "rest", op2(in, TL_OP_DIV, v(in, rest), again(in, s->count[d])));
-            at[d] = op2(in, TL_OP_REM, at[d], again(in, s->count[d]));
-        }
-    }
-}
-
-/* Where each thread meets its share of the iterations. */
-static tl_at deal(const tl_at *w, const nest *s, tl_node **at)
-{
-    tl_sym *e;
-    tl_at in = s->constant ? tl_thread_loop(w, s->product, &e, NULL) : deal_from(w, s, TL_OP_TID, w->f->threads, &e);
-    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
-    take_apart(&in, s, e, at);
-    return in;
-}
-
 /* Groups of a nest that only guards and places cut short are numbered as if there were all. */
-static void divide_by_constants(const tl_at *w, const tl_wide *wide, const nest *all, nest *s)
+static void divide_by_constants(const tl_at *w, const tl_wide *wide, const tl_nest *all, tl_nest *s)
 {
     int64_t most[4];
     s->constant = s->n > 1 && wide->most < TL_FAR;
@@ -166,27 +53,27 @@ static void divide_by_constants(const tl_at *w, const tl_wide *wide, const nest 
 
 /* Iterations as (band, row, column in the band): a warp has contiguous columns of one row, the next warps those of the
    rows below. at[0] and at[1] are the indices that `deal` gives. */
-static tl_at deal_bands(const tl_at *w, const nest *s, tl_node **at)
+static tl_at deal_bands(const tl_at *w, const tl_nest *s, tl_node **at)
 {
     tl_node *length = s->count[1], *part[4];
     tl_node *few = op2(w, TL_OP_MIN, again(w, length), tl_i64(w->m, TL_WARP));
     tl_sym *across = let(w, "across", op2(w, TL_OP_MAX, few, tl_i64(w->m, 1)));
     tl_node *up = sub(w, add(w, again(w, length), v(w, across)), tl_i64(w->m, 1));
     tl_sym *bands = let(w, "bands", op2(w, TL_OP_DIV, up, v(w, across)));
-    nest banded = { .n = 3, .count = { v(w, bands), s->count[0], v(w, across) } };
-    tl_at in = deal(w, &banded, part);
+    tl_nest banded = { .n = 3, .count = { v(w, bands), s->count[0], v(w, across) } };
+    tl_at in = tl_nest_deal(w, &banded, part);
     tl_sym *e = let(&in, "e", add(&in, op2(&in, TL_OP_MUL, part[0], v(&in, across)), part[2]));
     at[0] = part[1];
     at[1] = v(&in, e);
     return when(&in, op2(&in, TL_OP_LT, v(&in, e), again(&in, length)));
 }
 
-static tl_at deal_rows(const tl_at *w, const nest *s, bool bands, tl_node **at)
+static tl_at deal_rows(const tl_at *w, const tl_nest *s, bool bands, tl_node **at)
 {
-    return bands ? deal_bands(w, s, at) : deal(w, s, at);
+    return bands ? deal_bands(w, s, at) : tl_nest_deal(w, s, at);
 }
 
-static void one_by_one(const tl_at *w, const nest *s, bool bands, tl_node *par)
+static void one_by_one(const tl_at *w, const tl_nest *s, bool bands, tl_node *par)
 {
     tl_node *at[4];
     tl_at in = deal_rows(w, s, bands, at);
@@ -197,12 +84,12 @@ static void one_by_one(const tl_at *w, const nest *s, bool bands, tl_node *par)
 
 /* First groups of iterations, then what is left of the innermost loop: no thread waits for another in between. A nest
    that is divided by constants goes as it was where there are no groups. */
-static void in_groups(const tl_at *out, const nest *s, tl_groups *g, bool bands, tl_node *was)
+static void in_groups(const tl_at *out, const tl_nest *s, tl_groups *g, bool bands, tl_node *was)
 {
     tl_wide *wide = &g->wide;
     uint32_t last = s->n - 1;
     tl_node *rest = again(out, wide->par), *at[4];
-    nest groups = { .n = s->n }, left = { .n = s->n };
+    tl_nest groups = { .n = s->n }, left = { .n = s->n };
     tl_wide_open(out, wide, s->count[last]);
     for (uint32_t d = 0; d < last; d++)
         groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
@@ -220,7 +107,7 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, bool bands,
         tl_node *any = tl_if(w.m, op2(&w, TL_OP_GT, v(&w, wide->groups), tl_i64(w.m, 0)), w.loc);
         put(&w, any);
         tl_at other = into(&w, &any->other);
-        nest all = nest_of(&other, was);
+        tl_nest all = tl_nest_of(&other, was);
         one_by_one(&other, &all, false, was);
         w = into(&w, &any->body);
     }
@@ -245,13 +132,13 @@ static void in_groups(const tl_at *out, const nest *s, tl_groups *g, bool bands,
 }
 
 /* Groups of rows of shared memory: nothing is left. */
-static void all_in_groups(const tl_at *w, nest *s, tl_wide *wide)
+static void all_in_groups(const tl_at *w, tl_nest *s, tl_wide *wide)
 {
     tl_node *at[4];
     uint32_t last = s->n - 1;
     s->product /= wide->vec;
     s->count[last] = quo(w, s->count[last], wide->vec);
-    tl_at in = deal(w, s, at);
+    tl_at in = tl_nest_deal(w, s, at);
     for (uint32_t d = last; d-- > 0;)
         tl_let_iteration(&in, &wide->par->loops[d], at[d]);
     tl_wide_group(&in, wide, at[last]);
@@ -259,7 +146,7 @@ static void all_in_groups(const tl_at *w, nest *s, tl_wide *wide)
 }
 
 /* A number of the type of the nest's. */
-static tl_node *number_of(const tl_at *w, const nest *s, int64_t n)
+static tl_node *number_of(const tl_at *w, const tl_nest *s, int64_t n)
 {
     return s->constant ? i32(w, n) : tl_i64(w->m, n);
 }
@@ -273,11 +160,11 @@ static tl_node *parts_of(const tl_at *w, const char *name, const tl_node *n, int
 }
 
 /* Eight adjacent lanes read contiguous squares; four squares one below another are written contiguously. */
-static void in_squares(const tl_at *w, const nest *s, tl_square *sq)
+static void in_squares(const tl_at *w, const tl_nest *s, tl_square *sq)
 {
     enum { READ = 8, WRITTEN = 4 };
     unsigned to = sq->at[sq->n - 1].along;
-    nest tiles = { .n = 4, .constant = s->constant, .count = { NULL, NULL, number_of(w, s, WRITTEN), number_of(w, s, READ) } };
+    tl_nest tiles = { .n = 4, .constant = s->constant, .count = { NULL, NULL, number_of(w, s, WRITTEN), number_of(w, s, READ) } };
     tl_node *squares[2], *at[4];
     tiles.product = READ * WRITTEN;
     for (unsigned d = 0; d < 2; d++) {
@@ -288,7 +175,7 @@ static void in_squares(const tl_at *w, const nest *s, tl_square *sq)
             tl_const_value(tiles.count[d != to], &k);
         tiles.product *= k;
     }
-    tl_at in = deal(w, &tiles, at);
+    tl_at in = tl_nest_deal(w, &tiles, at);
     tl_sym *first[2];
     tl_node *inside = NULL;
     for (unsigned k = 0; k < 2; k++) {
@@ -324,7 +211,7 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
         wide = tl_wide_find(w, flat, c->roots, c->facts, &g->wide) && !g->wide.shared;
         par = wide ? flat : par;
     }
-    nest s = nest_of(w, par);
+    tl_nest s = tl_nest_of(w, par);
     if (!wide) {
         one_by_one(w, &s, bands, par);
     } else if (g->wide.whole) {
@@ -361,101 +248,24 @@ static void begin_at_zero(const tl_at *w, const ctx *c, tl_node *par)
     }
 }
 
-/* ---- iterations of warps ------------------------------------------------------ */
-
-/* Each iteration is a warp's. Without loops that its lanes share, the first lane does it. */
-static void in_warps(const tl_at *w, tl_node *par, const tl_lane_loops *shared, const tl_uses *inside)
-{
-    nest s = nest_of(w, par);
-    int64_t warps = w->f->threads / TL_WARP_LANES;
-    tl_node *at[4];
-    tl_sym *e;
-    tl_at in = *w;
-    if (s.constant && s.product == warps)
-        e = let(&in, "e", op0(&in, TL_OP_WARP));
-    else
-        in = deal_from(w, &s, TL_OP_WARP, warps, &e);
-    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
-    take_apart(&in, &s, e, at);
-    for (uint32_t d = par->nloops; d-- > 0;)
-        tl_let_iteration(&in, &par->loops[d], at[d]);
-    if (shared) {
-        tl_lane_body(&in, shared, inside, &par->body);
-        return;
-    }
-    in = when(&in, op2(&in, TL_OP_EQ, op0(&in, TL_OP_LANE), i32(&in, 0)));
-    tl_block_append(w->m, in.out, &par->body);
-}
-
-/* A test that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
-static tl_node *is_long_enough(const tl_at *w, const tl_lane_loops *shared, const tl_uses *inside)
-{
-    tl_node *any = NULL;
-    for (int i = 0; i < shared->n; i++) {
-        const tl_loop *l = shared->at[i].loop->loops;
-        if (tl_trips(l) < TL_FAR || !tl_can_hoist(inside, l->lo) || !tl_can_hoist(inside, l->hi) || !tl_can_hoist(inside, l->step))
-            return NULL;
-        if (tl_lane_loop_repeats(shared, i))
-            continue;
-        tl_node *test = op2(w, TL_OP_GE, tl_iterations_of(w, l), tl_i64(w->m, TL_LANE_TRIPS));
-        any = any ? op2(w, TL_OP_LOR, any, test) : test;
-    }
-    return any;
-}
-
-/* Where lanes share loops of the iterations, writes that; the nest that remains to be dealt, with a thread an iteration, and where:
-   *left; null: none. */
-static tl_node *share_lanes(const tl_at *w, const ctx *c, tl_node *par, tl_at *left)
-{
-    const tl_uses *inside = tl_uses_of_node(w->m, par);
-    tl_lane_loops shared;
-    *left = *w;
-    if (w->f->threads % TL_WARP_LANES || !tl_lane_loops_find(w->m, &par->body, inside, c->uses, &shared)
-        || !tl_lane_loops_pay(&shared, &par->body, inside, c->uses, &par->loops[par->nloops - 1]))
-        return par;
-    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: iterations are dealt to warps, whose lanes share loops in them");
-    tl_node *test = is_long_enough(w, &shared, inside), *rest = test ? again(w, par) : NULL;
-    tl_at in = *w;
-    if (test) {
-        tl_node *choice = tl_if(w->m, test, w->loc);
-        put(w, choice);
-        in = into(w, &choice->body);
-        *left = into(w, &choice->other);
-    }
-    in_warps(&in, par, &shared, inside);
-    return rest;
-}
-
-static void deal_flat(const tl_at *w, const ctx *c, tl_node *par)
-{
-    tl_lane_loops shared;
-    const tl_uses *inside = tl_uses_of_node(w->m, par);
-    if (tl_has_attr(par, TL_A_LANES)) {
-        bool found = tl_lane_loops_find(w->m, &par->body, inside, c->uses, &shared);
-        in_warps(w, par, found ? &shared : NULL, inside);
-    } else {
-        nest threads = nest_of(w, par);
-        one_by_one(w, &threads, false, par);
-    }
-}
-
 static void deal_nest(const tl_at *out_at, ctx *c, tl_node *par, tl_block *out)
 {
-    if (tl_has_attr(par, TL_A_FLAT)) {
-        deal_flat(out_at, c, par);
-        return;
-    }
     tl_at at, *w = &at;
-    par = share_lanes(out_at, c, par, w);
+    par = tl_lane_share(out_at, par, c->uses, w);
     if (!par)
         return;
+    if (tl_has_attr(par, TL_A_FLAT)) {
+        tl_nest threads = tl_nest_of(w, par);
+        one_by_one(w, &threads, false, par);
+        return;
+    }
     tl_square square;
     bool squares = tl_square_find(w, par, c->uses, &square), bands = !squares && tl_wide_reads_rows(w, par);
     if (!squares && !bands) {
         in_rows(w, c, par, false, out);
         return;
     }
-    nest all = nest_of(w, par);
+    tl_nest all = tl_nest_of(w, par);
     tl_node *other = again(w, par), *choice = tl_if(w->m, square.aligned, w->loc);
     if (bands)
         choice->args[0] = op2(w, TL_OP_GT, again(w, all.count[1]), tl_i64(w->m, TL_LONG_ROW));

@@ -5,11 +5,6 @@
 #include "passes/distribute/shuffle.h"
 #include "passes/expr/builder.h"
 
-/* How often the loop runs, as an i64: 0 if it does not. */
-tl_node *tl_iterations_of(const tl_at *w, const tl_loop *l);
-/* Declares the loop's variable: lo + i * step. */
-void tl_let_iteration(const tl_at *w, const tl_loop *l, tl_node *i);
-
 /* Appends code that gives each thread the load's values for registers batch * count + 0 .. count - 1 of
    the plan's tile, which `par` visits from `off` on, in the private array that is returned. The plan's
    period divides count. */

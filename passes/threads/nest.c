@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Iterations of a nest as numbers, which are dealt to threads or warps. */
+#include "passes/threads/nest.h"
+
+#include "passes/copy/block-stride-loop.h"
+
+/* A copy of a bound as an i64. */
+static tl_node *bound(const tl_at *w, const tl_node *e)
+{
+    int64_t n;
+    return tl_const_value(e, &n) ? tl_i64(w->m, n) : cast(w, again(w, e), TL_I64);
+}
+
+tl_node *tl_iterations_of(const tl_at *w, const tl_loop *l)
+{
+    tl_module *m = w->m;
+    bool up = l->cmp == TL_LT || l->cmp == TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
+    tl_node *lo = bound(w, l->lo), *hi = bound(w, l->hi);
+    int64_t n, s;
+    tl_node *span = up ? sub(w, hi, lo) : sub(w, lo, hi);
+    if (closed)
+        span = add(w, span, tl_i64(m, 1));
+    if (tl_const_value(l->step, &s)) {
+        s = s < 0 ? -s : s;
+        tl_node *up_to = quo(w, add(w, span, tl_i64(m, s - 1)), s);
+        if (tl_const_value(up_to, &n))
+            return tl_i64(m, n < 0 ? 0 : n);
+        return op2(w, TL_OP_MAX, up_to, tl_i64(m, 0));
+    }
+    tl_node *step = stride(w, l, TL_I64), *bias = sub(w, again(w, step), tl_i64(m, 1));
+    return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, add(w, span, bias), step), tl_i64(m, 0));
+}
+
+/* Whether i, an i32 from 0 on, and all values of the variable are numbers of 32 bits. */
+static bool is_small(const tl_loop *l, const tl_node *i)
+{
+    enum { MOST = 1 << 30 };
+    int64_t lo, step, trips = tl_trips(l);
+    return i->type.base == TL_I32 && tl_const_value(l->lo, &lo) && tl_const_value(l->step, &step) && lo > -MOST && lo < MOST
+           && step > -MOST && step < MOST && trips < MOST && lo + step * trips > -MOST && lo + step * trips < MOST;
+}
+
+/* var = lo + i * step. Variables of 64 bits are 32 of them widened where these hold all: ptxas 13.0 took two constants for one
+   where indices were sums of 64 bits, cut short (faults.def: sum-64). */
+void tl_let_iteration(const tl_at *w, const tl_loop *l, tl_node *i)
+{
+    tl_type t = l->var->type, type = tl_bytes(t) > 4 && is_small(l, i) ? tl_scalar(TL_I32) : t;
+    int64_t step;
+    tl_node *value = tl_cast(w->m, i, type);
+    if (tl_const_value(l->step, &step))
+        value = mul(w, value, step);
+    else
+        value = op2(w, TL_OP_MUL, value, tl_cast(w->m, again(w, l->step), type));
+    value = add(w, tl_cast(w->m, again(w, l->lo), type), value);
+    put(w, tl_let(w->m, l->var, tl_cast(w->m, value, t), w->loc));
+}
+
+tl_nest tl_nest_of(const tl_at *w, const tl_node *par)
+{
+    tl_nest s = { .n = par->nloops, .constant = true, .product = 1 };
+    int64_t k;
+    for (uint32_t d = 0; d < s.n; d++) {
+        s.count[d] = tl_iterations_of(w, &par->loops[d]);
+        s.constant = s.constant && tl_const_value(s.count[d], &k);
+        s.product = s.constant ? s.product * k : s.product;
+    }
+    s.constant = s.constant && s.product < INT32_MAX - 2048;
+    for (uint32_t d = 0; d < s.n; d++) {
+        if (!tl_const_value(s.count[d], &k))
+            s.count[d] = v(w, let(w, "trips", s.count[d]));
+        else if (s.constant)
+            s.count[d] = i32(w, k);
+    }
+    return s;
+}
+
+tl_at tl_nest_from(const tl_at *w, const tl_nest *s, tl_op number, int64_t of, tl_sym **e)
+{
+    tl_base b = s->constant ? TL_I32 : TL_I64;
+    tl_node *total = s->constant ? i32(w, s->product) : again(w, s->count[0]);
+    for (uint32_t d = 1; d < s->n && !s->constant; d++)
+        total = op2(w, TL_OP_MUL, total, again(w, s->count[d]));
+    *e = fresh(w, "e", tl_scalar(b));
+    tl_loop l = { *e, cast(w, op0(w, number), b), total, tl_const_int(w->m, tl_scalar(b), of, w->loc), TL_LT };
+    tl_node *dealt = tl_for(w->m, l, w->loc);
+    put(w, dealt);
+    return into(w, &dealt->body);
+}
+
+void tl_nest_take_apart(const tl_at *in, const tl_nest *s, tl_sym *rest, tl_node **at)
+{
+    for (int d = (int)s->n - 1; d >= 0; d--) {
+        at[d] = v(in, rest);
+        if (d > 0) {
+            rest = let(in, "rest", op2(in, TL_OP_DIV, v(in, rest), again(in, s->count[d])));
+            at[d] = op2(in, TL_OP_REM, at[d], again(in, s->count[d]));
+        }
+    }
+}
+
+tl_at tl_nest_deal(const tl_at *w, const tl_nest *s, tl_node **at)
+{
+    tl_sym *e;
+    tl_at in = s->constant ? tl_thread_loop(w, s->product, &e, NULL) : tl_nest_from(w, s, TL_OP_TID, w->f->threads, &e);
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
+    tl_nest_take_apart(&in, s, e, at);
+    return in;
+}
