@@ -8,12 +8,11 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/gemm/lower-gemm.h"
-
-enum { DEPTH = 64, DEEP = 128, LONG = 2048 };
+#include "passes/target/budget.h"
 
 int64_t tl_gemm_depth(const tl_module *m, bool deep)
 {
-    return deep || m->fast_math ? DEEP : DEPTH;
+    return deep || m->fast_math ? TL_FP8_DEEP : TL_FP8_DEPTH;
 }
 
 static bool has(const tl_block *b, const tl_node *gemm)
@@ -54,5 +53,5 @@ tl_node *tl_gemm_is_long(const tl_at *w, const tl_node *gemm)
     if (!tl_is_recomputable(uses, l->lo) || !tl_is_recomputable(uses, l->hi))
         return NULL;
     tl_node *span = op2(w, TL_OP_SUB, cast(w, again(w, l->hi), TL_I64), cast(w, again(w, l->lo), TL_I64));
-    return tl_fold(w->m, op2(w, TL_OP_GT, span, tl_const_int(w->m, tl_scalar(TL_I64), ((LONG + k - 1) / k - 1) * step, w->loc)));
+    return tl_fold(w->m, op2(w, TL_OP_GT, span, tl_const_int(w->m, tl_scalar(TL_I64), ((TL_FP8_LONG + k - 1) / k - 1) * step, w->loc)));
 }

@@ -13,14 +13,12 @@
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
-enum { PER_SM = 2 };    /* blocks of an SM, where no clause says it */
-
 static tl_node *at_once(tl_module *m, const tl_func *dev, tl_loc loc)
 {
     tl_type i64 = tl_scalar(TL_I64);
     if (!tl_machine_of(m, dev)->counts_cores)
         return tl_const_int(m, i64, TL_BLOCKS_AT_ONCE, loc);
-    tl_node *per = tl_const_int(m, i64, dev->occupancy ? dev->occupancy : PER_SM, loc);
+    tl_node *per = tl_const_int(m, i64, dev->occupancy ? dev->occupancy : TL_BLOCKS_OF_CORE, loc);
     return tl_op2(m, TL_OP_MUL, tl_cast(m, tl_op0(m, TL_OP_DEV_SMS, loc), i64), per, loc);
 }
 

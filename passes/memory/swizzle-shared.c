@@ -39,7 +39,7 @@ static void spread(ctx *c, tl_sym *s)
 {
     unsigned es = tl_bases[s->type.base].bytes;
     int64_t row = s->dim[s->rank - 1] * es;
-    s->align = s->align < 128 ? 128 : s->align;
+    s->align = s->align < TL_SHARED_LINE ? TL_SHARED_LINE : s->align;
     if (s->pad || s->swizzle || row % TL_VECTOR_BYTES || row / TL_VECTOR_BYTES % 2 || s->rank < 2)
         return;
     if (tl_machine_of(c->m, c->f)->row_addresses && (row % 128 == 0 || row == 64 || row == 32))

@@ -212,7 +212,7 @@ static void convert(ctx *c, tl_node *n, tl_tma_request *r)
     r->map = tl_tensor_map(m, f, &r->view, 2, (int64_t[]){ r->width, 1 }, r->swizzle);
     s->swizzle = r->swizzle;
     s->panel = r->swizzle ? (uint32_t)r->width : 0;
-    s->align = r->swizzle ? 1024 : 128;
+    s->align = r->swizzle ? TL_SHARED_ALIGN : TL_SHARED_LINE;
     tl_node *seq = tl_op0(m, TL_OP_SEQ, n->loc);
     tl_at w = { m, f, n->loc, &seq->body };
     if (n->op == TL_OP_GATHER && !c->arrived)

@@ -153,7 +153,7 @@ static void make_maps(ctx *c)
         views[i] = &r->view;
         s->swizzle = swizzle;
         s->panel = swizzle ? (uint32_t)r->width : 0;
-        s->align = swizzle ? 1024 : TL_SHARED_LINE;
+        s->align = swizzle ? TL_SHARED_ALIGN : TL_SHARED_LINE;
     }
     tl_tensor_maps_allowed(c->w.m, c->w.f, t->n, views, c->top.out);
 }

@@ -65,6 +65,14 @@ enum {
     TL_LOADS_IN_FLIGHT = 32     /* of a thread */
 };
 
+/* A thread's runs of contiguous bytes that go through shared memory: longer than a vector, unless few vectors read them; and how many times
+   its part of a core's memory, by threads, a block may take for them (H100, 2026-11: q8_0 of floats 1728 us, and 293 through shared). */
+enum { TL_RUN_BYTES = 512, TL_RUN_VECTORS = 64, TL_RUN_SHARED_PART = 4 };
+
+/* k that a unit for 8-bit floats sums up with 14 bits before its sums are added in float; of sums of so many and more, the greater
+   one (H100, 2026-11: contrib/bench/README has the errors). */
+enum { TL_FP8_DEPTH = 64, TL_FP8_DEEP = 128, TL_FP8_LONG = 2048 };
+
 /* Bytes in registers that a parallel loop keeps for later ones, and elements of one access. */
 enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
 
@@ -77,6 +85,8 @@ enum { TL_SHIFT_THREADS = 512 };
    and 895 us; NHWC of 64 channels lost by bands). */
 enum { TL_LONG_ROW = 512 };
 
+/* Blocks of a core in a grid that takes one tile after the other, where no clause says how many. */
+enum { TL_BLOCKS_OF_CORE = 2 };
 /* Blocks of a Metal grid that takes one tile after the other: the host cannot ask how many run at once. Any near value serves. */
 enum { TL_BLOCKS_AT_ONCE = 256 };
 

@@ -9,7 +9,7 @@
 #include "passes/analysis/effects.h"
 
 /* Shorter runs and fewer accesses are left to vectors and to the caches. */
-enum { LEAST_BYTES = 16, LEAST_ACCESSES = 8, VECTORS = 64, MOST_TRIPS = 4096 };
+enum { LEAST_ACCESSES = 8, MOST_TRIPS = 4096 };
 
 typedef struct {
     const tl_at *w;
@@ -47,7 +47,7 @@ static bool describe(const ctx *c, tl_run_access *a, tl_poly *base, int64_t *byt
     tl_node *p = tl_var(w->m, a->node->sym, w->loc);
     tl_poly_add(c->u, base, a->node->args[a->node->op == TL_OP_STORE], a->size);
     tl_poly by = tl_poly_split(c->u, base, c->t);
-    if (!tl_poly_constant(&by, bytes) || *bytes < LEAST_BYTES || *bytes > TL_RUN_BYTES)
+    if (!tl_poly_constant(&by, bytes) || *bytes < TL_VECTOR_BYTES || *bytes > TL_RUN_BYTES)
         return false;
     for (uint32_t d = 0; d < c->depth; d++) {
         const tl_loop *l = c->loop[d]->loops;
@@ -251,7 +251,7 @@ static bool is_whole(const ctx *c, tl_run *r, const tl_block *body)
     if (mixed)
         r->type = tl_scalar(TL_U8);
     cover_block(c, r, body, &all);
-    bool vectors = !r->stored && r->bytes <= VECTORS && r->bytes % 16 == 0;
+    bool vectors = !r->stored && r->bytes <= TL_RUN_VECTORS && r->bytes % TL_VECTOR_BYTES == 0;
     return any && (!mixed || plain) && !vectors && r->accesses >= LEAST_ACCESSES && !memchr(all.byte, 0, (size_t)r->bytes);
 }
 

@@ -36,8 +36,7 @@
 #include "passes/target/target.h"
 #include "passes/target/budget.h"
 
-/* LEAST_PART: of a core's memory, a block takes at most so many times its threads' part. */
-enum { LEAST_CONFLICTS = 4, LEAST_THREADS = 32, LEAST_PART = 4 };
+enum { LEAST_CONFLICTS = 4 };
 
 typedef struct {
     tl_module *m;
@@ -242,7 +241,7 @@ static bool fits(const ctx *c, const tl_func *f, const tl_runs_found *found, int
             before |= found->access[i].run == found->access[k].run;
         bytes += before ? 0 : shared_bytes(found->access[k].run, trips);
     }
-    return w->core_threads && bytes <= w->shared && bytes * w->core_threads <= LEAST_PART * w->core_shared * f->threads;
+    return w->core_threads && bytes <= w->shared && bytes * w->core_threads <= TL_RUN_SHARED_PART * w->core_shared * f->threads;
 }
 
 /* The loop with its runs in shared memory. */
@@ -277,7 +276,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     ctx *c = user;
     int64_t lo, step, trips = n->op == TL_OP_PARALLEL && n->nloops == 1 && !n->nargs ? tl_trips(n->loops) : 0;
     tl_node *guard;
-    if (tl_has_attr(n, TL_A_FLAT) || trips < LEAST_THREADS || trips > f->threads || !tl_const_value(n->loops[0].lo, &lo) || lo
+    if (tl_has_attr(n, TL_A_FLAT) || trips < TL_WARP || trips > f->threads || !tl_const_value(n->loops[0].lo, &lo) || lo
         || !tl_const_value(n->loops[0].step, &step) || step != 1 || tl_bytes(n->loops[0].var->type) < 4 || !guard_of(&n->body, &guard))
         return false;
     if (!c->uses)

@@ -5,7 +5,7 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/polynomial.h"
 
-enum { TL_RUN_ACCESSES = 48, TL_RUN_DEPTH = 3, TL_RUNS = 8, TL_RUN_BYTES = 512 };
+enum { TL_RUN_ACCESSES = 48, TL_RUN_DEPTH = 3, TL_RUNS = 8 };
 
 /* A LOAD or STORE at start + offset + sum of step times a loop's variable, in bytes; the start of iteration t is
    base + t times the run's length. */
