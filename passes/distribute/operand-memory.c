@@ -34,12 +34,10 @@ bool tl_dist_unfed(const tl_dist *d, const tl_node *gemm)
 
 static bool has_shared(const tl_dist *d)
 {
-    int64_t bytes = TL_SHARED_OTHER;
-    TL_EACH_STMT(d->m->arena, n, &d->f->body) {
-        const tl_dist_frag *x = n->op == TL_OP_ALLOC ? tl_dist_find(d, n->sym) : NULL;
-        if (x ? x->demoted || (x->operand && !x->stays && !x->in_tmem) : tl_declares(n, TL_SHARED_MEM))
-            bytes += tl_array_bytes(n->sym) + TL_SHARED_ALIGN - 1;
-    }
+    int64_t bytes = tl_block_shared_most(d->f);
+    for (int i = 0; i < d->n; i++)
+        if (d->v[i].demoted || (d->v[i].operand && !d->v[i].stays && !d->v[i].in_tmem))
+            bytes += tl_shared_most(d->v[i].sym);
     return bytes <= tl_machine_of(d->m, d->f)->shared;
 }
 

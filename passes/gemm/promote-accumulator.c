@@ -158,9 +158,7 @@ static void add_part(const ctx *c, const tl_at *w)
 static bool has_room(const ctx *c)
 {
     const tl_at *w = &c->o->w;
-    int64_t blocks = w->f->occupancy ? w->f->occupancy : 1;
-    int64_t all = tl_machine_of(w->m, w->f)->registers / blocks - w->f->producers * TL_REGISTERS_LOADS;
-    return w->f->producers >= TL_WARPGROUP && 3 * c->regs + TL_REGISTERS_OTHER <= all / w->f->threads;
+    return w->f->producers >= TL_WARPGROUP && 3 * c->regs + TL_REGISTERS_OTHER <= tl_registers_left(tl_machine_of(w->m, w->f), w->f);
 }
 
 static void two_parts(ctx *c, int64_t block, const tl_at *w)

@@ -98,17 +98,6 @@ static void see_twins(twins *t, const tl_node *n)
     t->stages = n->op == TL_OP_FOR && stages > t->stages ? stages : t->stages;
 }
 
-/* Machines whose code all of them run share less memory. */
-static int64_t goal(const ctx *c, const tl_machine *w)
-{
-    const tl_machine *other;
-    int64_t least = w->shared;
-    for (unsigned i = 0; !w->exact && (other = tl_machine_row(i)); i++)
-        if (!other->exact && tl_machine_runs(w, other) && tl_machine_wanted(c->o, other) && other->shared < least)
-            least = other->shared;
-    return least;
-}
-
 /* True if lowering for either machine provably gives the same text: every property of the machines that a pass reads is equal.
    Only versions with products of wgmma and tcgen05 read `roles`. Only `multi-buffer` reads the size of shared memory, and
    `swizzle-shared` where it pads. */
@@ -119,7 +108,7 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
     t.b.machine = b->name;
     TL_EACH_STMT(c->m->arena, n, &f->body)
         see_twins(&t, n);
-    int64_t has = goal(c, a), other = goal(c, b), least = has < other ? has : other;
+    int64_t has = tl_shared_of_all(a, c->o), other = tl_shared_of_all(b, c->o), least = has < other ? has : other;
     int64_t most = TL_SHARED_OTHER + (t.pads ? t.bytes * t.stages * 3 / 2 : t.shared * t.stages);
     return t.same && (has == other || most <= least)
            && a->static_shared == b->static_shared && a->registers == b->registers
@@ -158,7 +147,7 @@ static const char *plain(tl_module *m, const char *name)
 static void give(const ctx *c, tl_func *f, const tl_machine *w)
 {
     f->machine = w->name;
-    f->shared_goal = goal(c, w);
+    f->shared_goal = tl_shared_of_all(w, c->o);
     if (f->shared_goal == tl_shared_goal(c->m, &(tl_func){ .machine = w->name }))
         f->shared_goal = 0;     /* as without options */
 }

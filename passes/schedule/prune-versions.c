@@ -15,22 +15,11 @@
 #include "passes/launch/outline.h"
 #include "passes/schedule/producer.h"
 #include "passes/schedule/passes.h"
-#include "passes/target/budget.h"
-
-/* Of the arrays that the block declares, with room for alignment. */
-static int64_t shared_bytes(const tl_block *b)
-{
-    int64_t bytes = 0;
-    for (uint32_t i = 0; i < b->n; i++) {
-        bytes += tl_declares(b->at[i], TL_SHARED_MEM) ? tl_array_bytes(b->at[i]->sym) + TL_SHARED_ALIGN - 1 : 0;
-        bytes += shared_bytes(&b->at[i]->body) + shared_bytes(&b->at[i]->other);
-    }
-    return bytes;
-}
+#include "passes/target/resources.h"
 
 static bool provably_fits(const tl_func *f, const tl_machine *w)
 {
-    return TL_SHARED_OTHER + shared_bytes(&f->body) <= w->shared;
+    return tl_block_shared_most(f) <= w->shared;
 }
 
 static bool provably_produces(tl_module *m, tl_func *f, const tl_machine *w)

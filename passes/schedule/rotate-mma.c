@@ -249,7 +249,7 @@ static bool find_needed(ctx *c)
 /* Registers of A's sums, B's sums and B's operand are live at once. */
 static bool fits(const ctx *c)
 {
-    int64_t sum = TL_REGISTERS_TWO_MMA, all = tl_machine_of(c->m, c->f)->registers - TL_REGISTERS_LOADS * c->f->producers;
+    int64_t sum = TL_REGISTERS_TWO_MMA;
     const tl_sym *a = c->all.at[c->ready]->args[0]->sym;
     sum += a->dim[0];
     for (uint32_t i = 0; i < c->product->n; i++) {
@@ -257,7 +257,7 @@ static bool fits(const ctx *c)
         if (s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE)
             sum += s->dim[0] * tl_bases[s->type.base].bytes / 4;
     }
-    return sum <= all / c->f->threads;
+    return sum <= tl_registers_left(tl_machine_of(c->m, c->f), c->f);
 }
 
 /* ---- the new loop ----------------------------------------------------------------------- */

@@ -7,6 +7,12 @@ int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks)
     return w->registers / (blocks * threads) / TL_REGISTERS_GRANULE * TL_REGISTERS_GRANULE;
 }
 
+int64_t tl_registers_left(const tl_machine *w, const tl_func *f)
+{
+    int64_t all = w->registers / (f->occupancy ? f->occupancy : 1) - TL_REGISTERS_LOADS * f->producers;
+    return all / f->threads / TL_REGISTERS_GRANULE * TL_REGISTERS_GRANULE;
+}
+
 bool tl_core_holds(const tl_machine *w, int64_t blocks, int64_t bytes)
 {
     return blocks * (bytes + w->reserved_shared) <= w->core_shared;

@@ -94,6 +94,8 @@ enum { TL_BLOCKS_AT_ONCE = 256 };
 
 /* Registers of a thread where so many blocks of so many threads share a core. */
 int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks);
+/* Registers of a thread of f that computes, where producers keep what loads take. */
+int64_t tl_registers_left(const tl_machine *w, const tl_func *f);
 
 /* ---- shared memory */
 

@@ -99,16 +99,38 @@ static void hoist(tl_module *m, tl_block *from, tl_block *top)
     from->n = kept;
 }
 
-int64_t tl_shared_goal(const tl_module *m, const tl_func *f)
+int64_t tl_shared_of_all(const tl_machine *own, const tl_options *o)
 {
-    const tl_machine *own = tl_machine_of(m, f), *other;
+    const tl_machine *other;
     int64_t least = own->shared;
-    if (f->shared_goal || own->exact)
-        return f->shared_goal ? f->shared_goal : least;
-    for (unsigned i = 0; (other = tl_machine_row(i)); i++)
-        if (!other->exact && tl_machine_runs(own, other) && other->shared < least)
+    for (unsigned i = 0; !own->exact && (other = tl_machine_row(i)); i++)
+        if (!other->exact && tl_machine_runs(own, other) && (!o || tl_machine_wanted(o, other)) && other->shared < least)
             least = other->shared;
     return least;
+}
+
+int64_t tl_shared_goal(const tl_module *m, const tl_func *f)
+{
+    return f->shared_goal ? f->shared_goal : tl_shared_of_all(tl_machine_of(m, f), NULL);
+}
+
+static bool add_most(tl_node *n, void *user)
+{
+    if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
+        *(int64_t *)user += tl_shared_most(n->sym);
+    return tl_is_stmt(n->op);
+}
+
+int64_t tl_block_shared_most(const tl_func *f)
+{
+    int64_t bytes = TL_SHARED_OTHER;
+    tl_walk_stmts((tl_block *)&f->body, add_most, &bytes);
+    return bytes;
+}
+
+int64_t tl_shared_most(const tl_sym *array)
+{
+    return tl_array_bytes(array) + TL_SHARED_ALIGN - 1;
 }
 
 int64_t tl_block_shared(const tl_func *f, const tl_sym **largest)

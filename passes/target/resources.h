@@ -20,6 +20,9 @@ int64_t tl_tensor_scale_columns(const tl_module *m, const tl_func *f);
 int64_t tl_tensor_columns_allocated(int64_t columns);
 /* Bytes of shared memory that a block of the function, which is flat, takes; its largest array. */
 int64_t tl_block_shared(const tl_func *f, const tl_sym **largest);
+/* Bytes that an array takes at most, and those of a block, before all of its arrays are made. */
+int64_t tl_shared_most(const tl_sym *array);
+int64_t tl_block_shared_most(const tl_func *f);
 /* False after an error: the arrays of a thread are more than the machine has. */
 bool tl_local_fits(tl_module *m, const tl_func *f);
 /* Registers of all private arrays of a thread; two that never live together count twice. */
@@ -32,6 +35,8 @@ int64_t tl_private_most(const tl_func *f);
 int64_t tl_thread_registers(const tl_machine *w, const tl_func *f);
 /* How many blocks run on a core at once; *limit: what more would need. 0: not known. */
 int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit);
+/* What all machines have that run code for this one, of those that the options ask for; null: all. */
+int64_t tl_shared_of_all(const tl_machine *own, const tl_options *o);
 /* Bytes that a function may fill with versions of tiles, or pad: what all machines have that run it. */
 int64_t tl_shared_goal(const tl_module *m, const tl_func *f);
 #endif
