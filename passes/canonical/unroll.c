@@ -13,8 +13,8 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
 #include "passes/canonical/passes.h"
+#include "passes/target/budget.h"
 
-enum { MOST_TRIPS = 16 };
 
 typedef struct {
     const tl_uses *in_loop;
@@ -51,7 +51,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     const ctx *c = user;
     tl_module *m = c->m;
     int64_t count = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0, lo, step;
-    if (count < 1 || count > MOST_TRIPS || !tl_const_value(n->loops[0].lo, &lo) || !tl_const_value(n->loops[0].step, &step)
+    if (count < 1 || count > TL_UNROLL_WHOLE || !tl_const_value(n->loops[0].lo, &lo) || !tl_const_value(n->loops[0].step, &step)
         || tl_leaves(&n->body, true) || (!c->all && !is_wanted(m, n)))
         return false;
     tl_at w = scope_for(m, f, n, out);

@@ -35,8 +35,6 @@
 #include "passes/target/resources.h"
 #include "passes/schedule/mbarrier.h"
 
-enum { COLS = 256 };
-
 /* ---- which accumulators ---------------------------------------------------------- */
 
 static bool is_product(const tl_node *n)
@@ -320,7 +318,7 @@ static void add_scales(const tl_tcgen05 *t, const tl_at *w, const tl_gemm_shape 
 /* The largest share of n columns, at most 256, that whole panels of b make up. */
 static int64_t columns(const tl_gemm_shape *g)
 {
-    int64_t c = g->n < COLS ? g->n : COLS, panel = g->tb ? 16 : g->b->sym->panel;
+    int64_t c = g->n < TL_MMA_COLUMNS ? g->n : TL_MMA_COLUMNS, panel = g->tb ? 16 : g->b->sym->panel;
     while (g->n % c || (c < g->n && c % panel))
         c -= 16;
     return c;

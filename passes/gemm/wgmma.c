@@ -14,8 +14,6 @@
 #include "passes/expr/builder.h"
 #include "passes/gemm/lower-gemm.h"
 
-enum { ROWS = 64, COLS = 256 };
-
 /* Elements along k that an instruction multiplies: 32 bytes. */
 static int64_t depth_of(const tl_gemm_op *o)
 {
@@ -38,7 +36,7 @@ tl_node *tl_gemm_descriptor(const tl_at *w, tl_op op, const tl_node *tile, bool 
 /* The largest share of n columns, at most 256, that whole panels of b make up; of integers by 16. */
 static int64_t columns(const tl_gemm_op *o, int64_t n)
 {
-    int64_t c = n < COLS ? n : COLS, panel = o->g.tb ? 8 : o->g.b->sym->panel;
+    int64_t c = n < TL_MMA_COLUMNS ? n : TL_MMA_COLUMNS, panel = o->g.tb ? 8 : o->g.b->sym->panel;
     if (o->g.acc->sym->type.base == TL_I32)
         panel = 16;
     while (n % c || (c < n && c % panel))
@@ -70,7 +68,7 @@ static void pack_all(tl_gemm_op *o, tl_sym *regs, const tl_node *from, int64_t d
 int64_t tl_gemm_waves(const tl_gemm_op *o)
 {
     const tl_sym *acc = o->g.acc->sym;
-    return acc->map == TL_MAP_WGMMA ? o->g.m / (acc->warps_m / 4) / ROWS : 1;
+    return acc->map == TL_MAP_WGMMA ? o->g.m / (acc->warps_m / 4) / TL_WGMMA_ROWS : 1;
 }
 
 void tl_gemm_wgmma_issue(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w)
@@ -91,7 +89,7 @@ void tl_gemm_wgmma_issue(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_
     tl_node *mi = waves == 1 ? i32(w, 0) : v(w, i);
     tl_node *nj = cols == wide ? i32(w, 0) : v(w, j), *k = v(w, kk);
     tl_node *at = add(w, o->wave ? i32(w, 0) : mul(w, mi, cols / 2), mul(w, nj, wide / 2));
-    tl_node *x = add(w, v(w, o->row), mul(w, again(w, mi), ROWS));
+    tl_node *x = add(w, v(w, o->row), mul(w, again(w, mi), TL_WGMMA_ROWS));
     tl_node *y = add(w, v(w, o->col), mul(w, again(w, nj), wide));
     tl_node *a = in_regs ? regs_of(w, regs, nth(o, kk, from, waves, mi)) : tl_gemm_descriptor(w, TL_OP_WGMMA_DESC, o->g.a, o->g.ta, x, k);
     tl_node *keep = i32(w, 1);

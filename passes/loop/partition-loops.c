@@ -39,8 +39,6 @@
 #include "passes/target/budget.h"
 #include "passes/canonical/passes.h"
 
-enum { FEW_TRIPS = 16 };
-
 static bool see_global(tl_node *n, void *user)
 {
     *(bool *)user |= (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym && n->sym->type.space == TL_GLOBAL;
@@ -232,7 +230,7 @@ static bool fits(pass *p, tl_node *n)
         p->uniform = tl_uniformity_of(p->m, p->f);
     }
     tl_range lo = tl_range_of(p->facts, l->lo), hi = tl_range_of(p->facts, l->hi);
-    return (hi.hi / 4 - lo.lo / 4) / step > FEW_TRIPS / 4;
+    return (hi.hi / 4 - lo.lo / 4) / step > TL_PARTED_LOOP / 4;
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)

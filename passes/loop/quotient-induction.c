@@ -31,9 +31,9 @@
 #include "passes/loop/passes.h"
 #include "passes/loop/quotient.h"
 #include "passes/canonical/passes.h"
+#include "passes/target/budget.h"
 #include "passes/target/target.h"
 
-enum { FEW_TRIPS = 4, MOST_TRIPS = 16 };
 
 static tl_node *number(const tl_at *w, tl_type t, int64_t n)
 {
@@ -156,8 +156,8 @@ static bool fits(const tl_node *n, tl_quotient_use use)
     if (l->cmp > TL_LE || !tl_const_value(l->step, &step) || step < 1 || step > INT32_MAX / 2)
         return false;
     if (use == TL_FEW)
-        return step == 1 && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4 && trips > 1 && trips <= MOST_TRIPS;
-    return tl_bytes(l->var->type) == 8 && trips >= FEW_TRIPS && (use == TL_NARROW || tl_attr(n, TL_A_UNROLL, 0) != 1);
+        return step == 1 && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4 && trips > 1 && trips <= TL_UNROLL_WHOLE;
+    return tl_bytes(l->var->type) == 8 && trips >= TL_COUNTED_LOOP && (use == TL_NARROW || tl_attr(n, TL_A_UNROLL, 0) != 1);
 }
 
 typedef struct {

@@ -13,7 +13,6 @@
 #include "passes/memory/passes.h"
 #include "passes/target/budget.h"
 
-
 typedef struct ctx {
     tl_module *m;
     const tl_uses *uses;

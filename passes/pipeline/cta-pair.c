@@ -25,8 +25,6 @@
 #include "passes/pipeline/multicast.h"
 #include "passes/pipeline/passes.h"
 
-enum { ROWS = 128, MOST = 256, STEP = 32 };     /* of a block's part; columns of a product */
-
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
@@ -92,7 +90,7 @@ static const char *product(ctx *c, const tl_node *n)
         return "a product is not summed up in tensor memory";
     if (tl_gemm_scaled(n))
         return "a product has scales";
-    if (tl_frag_tmem_rows(g.m) != ROWS || g.n % STEP || g.n > MOST)
+    if (tl_frag_tmem_rows(g.m) != TL_PAIR_ROWS || g.n % TL_PAIR_COLUMNS || g.n > TL_MMA_COLUMNS)
         return "two blocks multiply 128 rows each by 32 to 256 columns in steps of 32";
     if (!has_part(c, filled(c, g.a), -1) || !has_part(c, filled(c, g.b), g.tb ? 2 : 1))
         return "an operand is no tile that the pipeline loads, or both";

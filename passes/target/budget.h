@@ -47,13 +47,17 @@ enum {
 enum {
     TL_CODE_LOOP = 4096,        /* of a loop once it is unrolled, or of one that is copied for edges or alignment: instructions of
                                    16 bytes, half of the 128 KiB that the cache of an SM holds (Volta, Jia et al. 2018) */
-    TL_CODE_BODY = 640,         /* of a body that is repeated for contiguous iterations: the mean of 3 x 3 taps is just that long, 475 us
-                                   as a loop, 195 in groups (64x112x112x64 half, H100, 2026-11) */
+    TL_CODE_BODY = 640,         /* of a body that is repeated for contiguous iterations: the mean of 3 x 3 taps fits, 475 us as a loop,
+                                   195 in groups (64x112x112x64 half, H100, 2026-11) */
     TL_CODE_SMALL = 128         /* of one that is repeated for a square, 8 x 8 times, or once more to keep what it read */
 };
 
-/* Iterations of unrolled loops. */
+/* Iterations of loops. */
 enum {
+    TL_UNROLL_WHOLE = 16,       /* of a loop that is unrolled whole, at most */
+    TL_LONG_LOOP = 64,          /* of a loop that is unrolled for its loads, at least: four times the most at once */
+    TL_PARTED_LOOP = 16,        /* of one whose iterations far from edges are apart: fewer do not pay for the two copies */
+    TL_COUNTED_LOOP = 4,        /* of one that counts quotients: the first value and the step divide, too */
     TL_UNROLL_COPIES = 32,      /* asynchronous copies of a thread, which hold an address each */
     TL_UNROLL_SHARED = 8,       /* of a loop that a block shares: nvcc holds all loads and addresses of longer ones, and spills */
     TL_UNROLL_SHARED_PARTLY = 4,        /* ... then so many at once */
@@ -70,13 +74,13 @@ enum {
 enum { TL_RUN_BYTES = 512, TL_RUN_VECTORS = 64, TL_RUN_SHARED_PART = 4 };
 
 /* k that a unit for 8-bit floats sums up with 14 bits before its sums are added in float; of sums of so many and more, the greater
-   one (H100, 2026-11: contrib/bench/README has the errors). */
+   one (H200 and H100, 2026-11: contrib/bench/README has the errors). */
 enum { TL_FP8_DEPTH = 64, TL_FP8_DEEP = 128, TL_FP8_LONG = 2048 };
 
 /* Bytes in registers that a parallel loop keeps for later ones, and elements of one access. */
 enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
 
-/* Groups of 16 bytes that a thread has under way while it shifts them. With 8, a product of 4095 took 15 % longer (H100, 2026-11). */
+/* Groups of 16 bytes that a thread has under way while it shifts them. With 8, a product of 4095 took 15 % longer (H200, 2026-11). */
 enum { TL_SHIFTS_IN_FLIGHT = 4 };
 /* Threads of a core that do so: with more, a few blocks, which are alone on their cores, took longer (H100, 2026-11). */
 enum { TL_SHIFT_THREADS = 512 };

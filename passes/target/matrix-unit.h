@@ -12,6 +12,10 @@ typedef struct tl_gemm_shape {
 
 tl_gemm_shape tl_gemm_shape_of(const tl_node *gemm);
 
+/* Instructions: rows that a warpgroup multiplies by wgmma; most columns of wgmma and tcgen05; of two blocks that multiply together, rows
+   of each and what columns are a multiple of (PTX ISA). */
+enum { TL_WGMMA_ROWS = 64, TL_MMA_COLUMNS = 256, TL_PAIR_ROWS = 128, TL_PAIR_COLUMNS = 32 };
+
 /* The best path that the function's machine has for these operands once the accumulator is a fragment.
    `why` receives what stands against a better one (for the remark), or null. */
 tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node *gemm, const char **why);

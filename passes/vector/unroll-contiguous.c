@@ -19,7 +19,7 @@
 #include "passes/canonical/passes.h"
 #include "passes/target/budget.h"
 
-enum { MOST_TRIPS = 16, FARTHEST = 4 };
+enum { FARTHEST = 4 };
 
 typedef struct {
     tl_module *m;
@@ -97,7 +97,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     ctx *c = user;
     int64_t trips = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0;
-    if (trips < 2 || trips > MOST_TRIPS || n->nattrs || tl_leaves(&n->body, true))
+    if (trips < 2 || trips > TL_UNROLL_WHOLE || n->nattrs || tl_leaves(&n->body, true))
         return false;
     c->contiguous = false;
     if (is_other(c, n) || c->nodes * trips > TL_CODE_BODY)

@@ -20,8 +20,6 @@
 #include "passes/vector/passes.h"
 #include "passes/target/budget.h"
 
-enum { FEW_TRIPS = 64 };        /* the least trip count */
-
 typedef struct {
     tl_module *m;
     tl_func *f;
@@ -122,7 +120,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     ctx *c = user;
     (void)f, (void)out;
-    if (n->op != TL_OP_FOR || n->nattrs || tl_trips(n->loops) < FEW_TRIPS)
+    if (n->op != TL_OP_FOR || n->nattrs || tl_trips(n->loops) < TL_LONG_LOOP)
         return false;
     int64_t by = factor(c, n);
     if (by)
