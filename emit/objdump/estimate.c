@@ -6,11 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { UNKNOWN = 64 };      /* iterations of a loop of which nothing is known: the same in all versions of a kernel */
+/* Iterations of a loop of which nothing is known: the same in all versions of a kernel. Values that are looked at for one. */
+enum { UNKNOWN = 64, MOST_VALUES = 10000 };
 
-static double value(const tl_estimate *e, const tl_node *n);
+static double value(tl_estimate *e, const tl_node *n);
 
-static double from_sizes(const tl_estimate *e, const tl_sym *s)
+bool tl_estimate_reads(const char *sizes)
+{
+    while (*sizes) {
+        size_t n = strcspn(sizes, "=,");
+        char *end = (char *)sizes;
+        if (!n || sizes[n] != '=' || !isfinite(strtod(sizes + n + 1, &end)) || end == sizes + n + 1 || (*end && *end != ','))
+            return false;
+        sizes = end + (*end == ',');
+    }
+    return true;
+}
+
+static double from_sizes(tl_estimate *e, const tl_sym *s)
 {
     size_t n = strlen(s->name);
     for (const char *at = e->sizes; at; at = strchr(at, ',')) {
@@ -21,7 +34,7 @@ static double from_sizes(const tl_estimate *e, const tl_sym *s)
     return NAN;
 }
 
-static double variable(const tl_estimate *e, const tl_sym *s)
+static double variable(tl_estimate *e, const tl_sym *s)
 {
     const tl_use *u = tl_use_of(e->uses, s);
     if (u->loop)
@@ -31,8 +44,10 @@ static double variable(const tl_estimate *e, const tl_sym *s)
     return u->def ? NAN : from_sizes(e, s);
 }
 
-static double value(const tl_estimate *e, const tl_node *n)
+static double value(tl_estimate *e, const tl_node *n)
 {
+    if (e->values++ > MOST_VALUES)
+        return NAN;
     double x = n->nargs > 0 && n->op != TL_OP_LOAD ? value(e, n->args[0]) : 0;
     double y = n->nargs > 1 && (n->op != TL_OP_SEL || x) ? value(e, n->args[1]) : 0;
     switch (n->op) {
@@ -60,13 +75,14 @@ static double value(const tl_estimate *e, const tl_node *n)
     }
 }
 
-static double iterations(const tl_estimate *e, const tl_loop *l)
+static double iterations(tl_estimate *e, const tl_loop *l)
 {
+    e->values = 0;
     double n = l ? fabs((value(e, l->hi) - value(e, l->lo)) / value(e, l->step)) : NAN;
-    return isnan(n) ? UNKNOWN : ceil(n + (l->cmp == TL_LE || l->cmp == TL_GE ? 1 : 0));
+    return isfinite(n) ? ceil(n + (l->cmp == TL_LE || l->cmp == TL_GE ? 1 : 0)) : UNKNOWN;
 }
 
-double tl_estimate_blocks(const tl_estimate *e, const tl_node *grid)
+double tl_estimate_blocks(tl_estimate *e, const tl_node *grid)
 {
     double n = 1;
     for (uint32_t i = 0; i < grid->nloops; i++)
@@ -74,7 +90,7 @@ double tl_estimate_blocks(const tl_estimate *e, const tl_node *grid)
     return n;
 }
 
-double tl_estimate_times(const tl_estimate *e, const tl_work *w)
+double tl_estimate_times(tl_estimate *e, const tl_work *w)
 {
     return w->outer ? iterations(e, w->loop) * tl_estimate_times(e, w->outer) : 1;
 }

@@ -181,7 +181,7 @@ static const char *registers_text(tl_arena *a, const tl_machine *w, const tl_fun
 }
 
 /* Seconds for the sizes that were given; 0: there are none. A flat grid's work is a thread's. */
-static double seconds(const report *r, const tl_machine *w, const tl_func *f)
+static double seconds(report *r, const tl_machine *w, const tl_func *f)
 {
     tl_repeated parts[PARTS];
     int n = 0;
@@ -315,7 +315,7 @@ static void put_kernels(report *r, tl_module *m, const tl_report_what *what, boo
         if (r->kernel->kind != TL_FUNC_KERNEL)
             continue;
         tl_begin_func(&r->p, r->kernel);
-        r->sizes = (tl_estimate){ tl_uses_of_block(m, &m->funcs[i]->body), what->sizes };
+        r->sizes = (tl_estimate){ tl_uses_of_block(m, &m->funcs[i]->body), what->sizes, 0 };
         if (r->json) {
             tl_put(r->out, "%s{\"file\":", first ? "" : ",\n");
             tl_json_string(r->out, what->file);
@@ -337,6 +337,9 @@ bool tl_report_kernels(tl_out *out, const tl_report_what *what, const char **why
     report r = { .out = out, .json = what->json, .options = { .machines = TL_ALL_MACHINES } };
     tl_module *m = tl_parse(out->arena, &diag, what->ir);
     const bool carried[2] = { what->cuda, what->metal };
+    *why = "--report= wants PARAMETER=VALUE,...";
+    if (what->sizes && !tl_estimate_reads(what->sizes))
+        return false;
     *why = "its kernels are of another version";
     for (int t = 0; m && t < 2; t++)
         if (carried[t] && !(r.lowered[t] = tl_lower(m, targets[t], &r.options)))
