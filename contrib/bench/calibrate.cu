@@ -266,7 +266,7 @@ template <int OP> __global__ void issue(uint32_t n, int times, long long *clocks
     for (int i = 0; i < times; i++)
 #pragma unroll
         for (int k = 0; k < 16; k++)
-            once<OP>(a[k % 4], b[k % 4], f[k % 4], n);
+            once<OP>(a[k % 4], b[k % 4], f[k % 4], OP == 0 || OP == 5 ? a[(k + 1) % 4] : n);    /* no sums that ptxas could join */
     long long took = clock64() - from;
     for (int k = 0; k < 4; k++)
         *last = a[k] + (uint32_t)b[k] + (uint32_t)f[k];
