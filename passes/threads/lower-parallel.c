@@ -35,14 +35,24 @@
 
 /* ---- other loops ---------------------------------------------------------- */
 
-/* Groups of a nest that only guards and places cut short are numbered as if there were all. */
-static void divide_by_constants(const tl_at *w, const tl_wide *wide, const tl_nest *all, tl_nest *s)
+typedef struct {
+    tl_module *m;
+    tl_func *f;             /* whose `roots` and `uses` these are */
+    const tl_roots *roots;
+    tl_uses *uses;
+    tl_facts *facts;
+    tl_groups *groups;      /* of its loops so far */
+    bool ok;
+} ctx;
+
+/* Parts of a nest's rows, so many (0: not known), are numbered by constants, as if there were all. */
+static void divide_by_constants(const tl_at *w, int64_t parts, const tl_nest *all, tl_nest *s)
 {
     int64_t most[4];
-    s->constant = s->n > 1 && wide->most < TL_FAR;
+    s->constant = s->n > 1 && parts;
     s->product = 1;
     for (uint32_t d = 0; d < s->n && s->constant; d++) {
-        most[d] = wide->most / wide->vec;
+        most[d] = parts;
         s->constant = d + 1 == s->n || tl_const_value(all->count[d], &most[d]);
         s->product *= s->constant ? most[d] : 0;
         s->constant = s->constant && s->product < INT32_MAX - 2048;
@@ -82,9 +92,62 @@ static void one_by_one(const tl_at *w, const tl_nest *s, bool bands, tl_node *pa
     tl_block_append(w->m, in.out, &par->body);
 }
 
-/* First groups of iterations, then what is left of the innermost loop: no thread waits for another in between. A nest
-   that is divided by constants goes as it was where there are no groups. */
-static void in_groups(const tl_at *out, const tl_nest *s, tl_groups *g, bool bands, tl_node *was)
+/* The loop that groups are found in: par, or a copy whose loops of few iterations are unrolled; null: there are none. */
+static tl_node *find_groups(const tl_at *w, const ctx *c, tl_node *par, tl_wide *out)
+{
+    if (tl_wide_find(w, par, c->roots, c->facts, out))
+        return par;
+    if (!tl_holds(par, TL_OP_FOR))
+        return NULL;
+    par = again(w, par);
+    tl_unroll_block(w->m, w->f, &par->body);
+    return tl_wide_find(w, par, c->roots, c->facts, out) && !out->shared ? par : NULL;
+}
+
+/* How many groups a row has at most; 0: not known. */
+static int64_t most_groups(const tl_wide *wide)
+{
+    return wide->most < TL_FAR ? wide->most / wide->vec : 0;
+}
+
+/* Rows that are aligned differently: in each, groups from its first aligned element on, then what is before and after them. */
+static void in_own_groups(const tl_at *w, const tl_nest *s, tl_wide *wide, bool bands)
+{
+    uint32_t last = s->n - 1;
+    int64_t most_left = 2 * wide->vec - 2;
+    tl_node *rest = again(w, wide->par), *at[4], *trips = cast(w, s->count[last], TL_I64);
+    tl_nest groups = { .n = s->n }, left = { .n = s->n };
+    wide->rows = true;
+    wide->lead = tl_wide_leader(wide);
+    for (uint32_t d = 0; d < last; d++)
+        groups.count[d] = left.count[d] = cast(w, s->count[d], TL_I64);
+    groups.count[last] = quo(w, again(w, trips), wide->vec);
+    left.count[last] = tl_i64(w->m, most_left);
+    divide_by_constants(w, bands ? 0 : most_groups(wide), s, &groups);
+    divide_by_constants(w, bands ? 0 : most_left, s, &left);
+
+    tl_at in = deal_rows(w, &groups, bands, at);
+    for (uint32_t d = 0; d < last; d++)
+        tl_let_iteration(&in, &wide->par->loops[d], at[d]);
+    wide->head = tl_wide_head(&in, wide, wide->par->loops);
+    tl_node *end = add(&in, mul(&in, cast(&in, again(&in, at[last]), TL_I64), wide->vec), tl_i64(w->m, wide->vec));
+    in = when(&in, op2(&in, TL_OP_LE, add(&in, end, v(&in, wide->head)), again(&in, trips)));
+    tl_wide_group(&in, wide, at[last]);
+
+    in = deal_rows(w, &left, bands, at);
+    for (uint32_t d = 0; d < last; d++)
+        tl_let_iteration(&in, &rest->loops[d], at[d]);
+    tl_sym *head = tl_wide_head(&in, wide, rest->loops), *e = let(&in, "e", cast(&in, at[last], TL_I64));
+    tl_node *done = mul(&in, quo(&in, sub(&in, again(&in, trips), v(&in, head)), wide->vec), wide->vec);
+    tl_sym *i = let(&in, "i", op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, head)), v(&in, e), add(&in, v(&in, e), done)));
+    in = when(&in, op2(&in, TL_OP_LT, v(&in, i), again(&in, trips)));
+    tl_let_iteration(&in, &rest->loops[last], v(&in, i));
+    tl_block_append(w->m, in.out, &rest->body);
+}
+
+/* First groups of iterations, then what is left of the innermost loop: no thread waits for another in between. Where there are no
+   groups, a nest goes as it was, or its rows have groups of their own. */
+static void in_groups(const tl_at *out, const ctx *c, const tl_nest *s, tl_groups *g, bool bands, tl_node *was)
 {
     tl_wide *wide = &g->wide;
     uint32_t last = s->n - 1;
@@ -94,7 +157,7 @@ static void in_groups(const tl_at *out, const tl_nest *s, tl_groups *g, bool ban
     for (uint32_t d = 0; d < last; d++)
         groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
     groups.count[last] = v(out, wide->groups);
-    divide_by_constants(out, wide, s, &groups);
+    divide_by_constants(out, most_groups(wide), s, &groups);
     tl_node *done = mul(out, v(out, wide->groups), wide->vec);
     tl_node *over = sub(out, cast(out, s->count[last], TL_I64), again(out, done));
     if (last)       /* numbers are divided by it */
@@ -103,14 +166,20 @@ static void in_groups(const tl_at *out, const tl_nest *s, tl_groups *g, bool ban
     tl_at w = scope_for(out->m, out->f, wide->par, out->out);
     tl_attr_set(w.m, out->out->at[out->out->n - 1], TL_A_UNIT, 1);
 
-    if (groups.constant) {
-        tl_node *any = tl_if(w.m, op2(&w, TL_OP_GT, v(&w, wide->groups), tl_i64(w.m, 0)), w.loc);
-        put(&w, any);
-        tl_at other = into(&w, &any->other);
-        tl_nest all = tl_nest_of(&other, was);
-        one_by_one(&other, &all, false, was);
-        w = into(&w, &any->body);
+    if (groups.constant || wide->rows) {
+        tl_node *choice = tl_if(w.m, op2(&w, TL_OP_GT, v(&w, wide->groups), tl_i64(w.m, 0)), w.loc);
+        put(&w, choice);
+        tl_at other = into(&w, &choice->other);
+        tl_wide *own = TL_NEW(w.m->arena, tl_wide);
+        if (wide->rows && find_groups(&other, c, was, own)) {
+            in_own_groups(&other, s, own, bands);
+        } else {
+            tl_nest all = tl_nest_of(&other, was);
+            one_by_one(&other, &all, false, was);
+        }
+        w = into(&w, &choice->body);
     }
+    wide->rows = false;
     tl_at in = deal_rows(&w, &groups, bands, at);
     g->unit = w.out;
     g->loop = w.out->at[w.out->n - 1];
@@ -190,27 +259,12 @@ static void in_squares(const tl_at *w, const tl_nest *s, tl_square *sq)
     tl_square_body(&in, sq, first, s->count);
 }
 
-typedef struct {
-    tl_module *m;
-    tl_func *f;             /* whose `roots` and `uses` these are */
-    const tl_roots *roots;
-    tl_uses *uses;
-    tl_facts *facts;
-    tl_groups *groups;      /* of its loops so far */
-    bool ok;
-} ctx;
-
 static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *out)
 {
     tl_groups *g = TL_NEW(w->m->arena, tl_groups);
     tl_node *was = par->nloops > 1 ? again(w, par) : NULL;
-    bool wide = tl_wide_find(w, par, c->roots, c->facts, &g->wide);
-    if (!wide && tl_holds(par, TL_OP_FOR)) {       /* loops of few iterations, unrolled, permit groups */
-        tl_node *flat = again(w, par);
-        tl_unroll_block(w->m, w->f, &flat->body);
-        wide = tl_wide_find(w, flat, c->roots, c->facts, &g->wide) && !g->wide.shared;
-        par = wide ? flat : par;
-    }
+    tl_node *wide = find_groups(w, c, par, &g->wide);
+    par = wide ? wide : par;
     tl_nest s = tl_nest_of(w, par);
     if (!wide) {
         one_by_one(w, &s, bands, par);
@@ -219,7 +273,7 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
     } else {
         *g = (tl_groups){ .next = c->groups, .wide = g->wide, .scope = out->at[out->n - 1] };
         c->groups = g;
-        in_groups(w, &s, g, bands, was);
+        in_groups(w, c, &s, g, bands, was);
         tl_keep(w, c->uses, out, g);
     }
 }

@@ -14,11 +14,18 @@ static int64_t vector_bytes(const tl_wide *wide, const tl_wide_access *a)
     return bytes < TL_WIDE_BYTES ? bytes : TL_WIDE_BYTES;
 }
 
+/* The address of an access, at this index of its pointer, both taken over. */
+static tl_node *bits_at(const tl_at *w, tl_node *pointer, tl_node *index)
+{
+    tl_node *p = tl_op2(w->m, TL_OP_PADD, pointer, cast(w, index, TL_I64), w->loc);
+    return tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, p);
+}
+
 /* The address in the first iteration; in dimension d in the second one. */
 static tl_node *address_bits(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, int d)
 {
     tl_module *m = w->m;
-    tl_node *p = tl_op2(m, TL_OP_PADD, again(w, a->pointer), cast(w, again(w, a->index), TL_I64), w->loc);
+    tl_node *p = bits_at(w, again(w, a->pointer), again(w, a->index));
     for (int i = 0; i < (int)wide->par->nloops; i++) {
         const tl_loop *l = &wide->par->loops[i];
         tl_node *lo = tl_cast(m, again(w, l->lo), l->var->type);
@@ -26,7 +33,7 @@ static tl_node *address_bits(const tl_at *w, const tl_wide *wide, const tl_wide_
             lo = add(w, lo, tl_cast(m, again(w, l->step), l->var->type));
         p = tl_replace_var(m, w->f, p, l->var, lo);
     }
-    return tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, p);
+    return p;
 }
 
 /* Bytes between iterations of outer loop d, if that is known. */
@@ -179,19 +186,47 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
     return all;
 }
 
-/* The elements before the first group. */
-static tl_sym *head_of(const tl_at *w, const tl_wide *wide)
+/* The elements before the first group, from the address of the first one. */
+static tl_sym *head_of(const tl_at *w, const tl_wide *wide, tl_node *bits)
 {
     const tl_wide_access *first = &wide->at[wide->lead];
-    tl_node *up = op2(w, TL_OP_SUB, u64(w, 0), address_bits(w, wide, first, -1));
-    up = op2(w, TL_OP_AND, up, u64(w, first->piece - 1));
+    tl_node *up = op2(w, TL_OP_AND, op2(w, TL_OP_SUB, u64(w, 0), bits), u64(w, first->piece - 1));
     return let(w, "head", quo(w, cast(w, up, TL_I64), element_bytes(first)));
+}
+
+tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops)
+{
+    const tl_wide_access *first = &wide->at[wide->lead];
+    uint32_t last = wide->par->nloops - 1;
+    tl_node *bits = bits_at(in, again(in, first->pointer), again(in, first->index));
+    for (uint32_t d = 0; d <= last; d++) {
+        const tl_sym *var = wide->par->loops[d].var;
+        bits = tl_replace_var(in->m, in->f, bits, var, d < last ? v(in, loops[d].var) : tl_cast(in->m, again(in, loops[d].lo), var->type));
+    }
+    return head_of(in, wide, bits);
+}
+
+/* True if what moves with the rows is at the same place of each: where one is aligned, so are all if they are in the first row. */
+static bool rows_are_alike(const tl_wide *wide)
+{
+    const tl_wide_access *lead = &wide->at[tl_wide_leader(wide)];
+    for (unsigned i = 0; i < wide->n; i++) {
+        const tl_wide_access *a = &wide->at[i];
+        for (uint32_t d = 0; d + 1 < wide->par->nloops && a != lead && !a->source; d++) {
+            const tl_sym *var = wide->par->loops[d].var;
+            bool moves = tl_mentions(a->pointer, var) || tl_mentions(a->index, var) || a->node->op == TL_OP_STORE;
+            if (moves && (!tl_same_expr(a->index, lead->index) || !move_alike(a, lead, var)))
+                return false;
+        }
+    }
+    return true;
 }
 
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
 {
-    wide->head = wide->shared ? NULL : head_of(w, wide);
+    wide->head = wide->shared ? NULL : head_of(w, wide, address_bits(w, wide, &wide->at[wide->lead], -1));
     tl_node *aligned = NULL;
+    bool asks = false;
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
         if (before(wide, i) || a->source || tl_wide_is_shared(a->node))
@@ -202,8 +237,11 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
                 bits = op2(w, TL_OP_ADD, bits, cast(w, mul(w, v(w, wide->head), element_bytes(a)), TL_U64));
             aligned = both(w, aligned, is_multiple(w, bits, a->piece));
         }
-        aligned = both(w, aligned, everywhere(w, wide, i));
+        tl_node *more = everywhere(w, wide, i);
+        asks = asks || more;
+        aligned = both(w, aligned, more);
     }
+    wide->rows = asks && !wide->shared && wide->nodes <= TL_CODE_SMALL && rows_are_alike(wide);
     tl_node *all = cast(w, again(w, inner), TL_I64);
     tl_node *groups = quo(w, wide->head ? sub(w, all, v(w, wide->head)) : all, wide->vec);
     if (aligned)
@@ -224,12 +262,33 @@ static void hint(const tl_at *w, const tl_wide_access *a, tl_node *n)
         tl_attr_set(w->m, n, (tl_attr_key)a->like->attrs[k].key, a->like->attrs[k].value);
 }
 
-/* A group's elements from memory, or back. */
+/* True if an access goes where the one does by which a row's groups begin. */
+static bool leads(const tl_wide *wide, const tl_wide_access *a)
+{
+    const tl_wide_access *lead = &wide->at[wide->lead];
+    return same_row(a, lead) && tl_same_expr(a->index, lead->index);
+}
+
+/* A group's elements from memory, or back. In rows with heads of their own vectors may be unaligned: then one by one. */
 static void move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, tl_sym *mem, const tl_node *index)
 {
     int64_t lanes = a->piece / element_bytes(a);
     tl_at in = when(w, a->when ? again(w, a->when) : NULL);
     tl_type vector = tl_vector((tl_base)a->part->type.base, (unsigned)lanes);
+    if (wide->rows && !leads(wide, a)) {
+        tl_sym *q;
+        tl_node *choice = tl_if(w->m, is_multiple(w, bits_at(w, v(w, mem), again(w, index)), a->piece), w->loc);
+        put(&in, choice);
+        in = into(w, &choice->other);
+        tl_at one = unrolled(&in, "q", wide->vec, 1, &q);
+        tl_node *at = add(&one, again(w, index), tl_cast(w->m, v(w, q), index->type));
+        bool load = a->node->op == TL_OP_LOAD;
+        tl_node *x = load ? get(&one, mem, at) : get(&one, a->part, v(w, q));
+        tl_node *to = load ? v(w, q) : at, *n = tl_store(w->m, load ? a->part : mem, x, 1, &to, w->loc);
+        hint(w, a, load ? x : n);
+        put(&one, n);
+        in = into(w, &choice->body);
+    }
     for (int64_t q = 0; q < elements_of(wide, a); q += lanes) {
         tl_node *at[4], *here = i32(w, q);
         uint32_t rank = 0;

@@ -65,6 +65,7 @@ typedef struct tl_wide {
     bool shared;                /* some are of shared memory: groups begin with the first iteration */
     bool whole;                 /* all iterations are in groups, and aligned */
     tl_facts *facts;
+    bool rows;                  /* rows may be aligned differently: each can have a head of its own, for its first store */
     tl_sym *head, *groups;      /* i64, of the innermost loop's iterations; head: null: 0 */
 } tl_wide;
 
@@ -80,8 +81,12 @@ bool tl_wide_stencil(const tl_at *w, tl_wide *wide, const tl_uses *u);
 bool tl_wide_is_shared(const tl_node *access);
 /* Says in which pieces each access is done, and which leads. False: some of shared memory are no vectors. */
 bool tl_wide_pieces(tl_wide *wide, const tl_uses *body);
+/* The access by which groups begin: the first store of global memory, or the one that leads. */
+unsigned tl_wide_leader(const tl_wide *wide);
 /* Declares `head` and `groups`; `inner` is read by copies. */
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
+/* The elements of a row before its first group; the variables of `loops`, but the innermost one, are declared. */
+tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops);
 /* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the
    body of the loop. */
 void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group);

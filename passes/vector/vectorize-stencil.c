@@ -108,8 +108,7 @@ static bool is_crowded(const ctx *c, unsigned i)
     return false;
 }
 
-/* The first store of global memory says where groups begin, or the first access. */
-static unsigned leader(const tl_wide *wide)
+unsigned tl_wide_leader(const tl_wide *wide)
 {
     for (unsigned i = 0; i < wide->n; i++)
         if (wide->at[i].node->op == TL_OP_STORE && !tl_wide_is_shared(wide->at[i].node))
@@ -121,7 +120,7 @@ bool tl_wide_stencil(const tl_at *w, tl_wide *wide, const tl_uses *u)
 {
     ctx c = { w, wide, u, 0 };
     bool crowded = false, all[TL_WIDE_MOST] = { false };
-    unsigned n = wide->n, lead = leader(wide);
+    unsigned n = wide->n, lead = tl_wide_leader(wide);
     for (unsigned i = 0; i < n; i++) {
         all[i] = is_crowded(&c, i) || (wide->shared && !in_step(&c, place_of(u, &wide->at[i]), lanes_of(&wide->at[i])));
         crowded = crowded || all[i];
