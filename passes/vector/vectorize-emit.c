@@ -348,9 +348,37 @@ static void open_access(const tl_at *in, tl_wide *wide, unsigned i, tl_sym *firs
         move(in, wide, a, mem[i], index[i]);
 }
 
-void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group)
+static bool count_guards(tl_node *n, void *user)
 {
-    tl_module *m = in->m;
+    int *guards = user;
+    *guards += n->op == TL_OP_IF ? 1 : tl_acts(n->op, "A") ? 2 : 0;
+    return true;
+}
+
+/* The guard that all of a nest's body is under, the same for a group; null: there is none. */
+static tl_node *guard_of_all(const tl_wide *wide)
+{
+    const tl_block *b = &wide->par->body;
+    int guards = 0;
+    tl_walk_block((tl_block *)b, count_guards, &guards);
+    if (guards != 1 || wide->par->nloops == 1 || b->at[b->n - 1]->op != TL_OP_IF || b->at[b->n - 1]->other.n)
+        return NULL;
+    for (uint32_t i = 0; i + 1 < b->n; i++)
+        if (b->at[i]->op != TL_OP_LET)
+            return NULL;
+    for (unsigned i = 0; i < wide->n; i++)
+        if (!wide->at[i].when || !tl_same_expr(wide->at[i].when, wide->at[0].when))
+            return NULL;
+    return wide->at[0].when;
+}
+
+void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group)
+{
+    tl_module *m = out->m;
+    tl_node *guard = guard_of_all(wide);
+    const tl_at inner = when(out, guard ? again(out, guard) : NULL), *in = &inner;
+    for (unsigned i = 0; i < wide->n && guard; i++)
+        wide->at[i].when = NULL;
     const tl_loop *l = &wide->par->loops[wide->par->nloops - 1];
     tl_type t = l->var->type;
     tl_node *from = mul(in, wide->head ? cast(in, group, TL_I64) : group, wide->vec);

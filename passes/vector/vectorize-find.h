@@ -89,5 +89,5 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
 tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops);
 /* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the
    body of the loop. */
-void tl_wide_group(const tl_at *in, tl_wide *wide, tl_node *group);
+void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group);
 #endif
