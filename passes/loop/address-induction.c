@@ -272,6 +272,14 @@ static bool is_counter(const ctx *c, const tl_node *e)
     return e->op == TL_OP_VAR && e->sym == c->in.loop->loops[0].var;
 }
 
+/* Computed once an access asks. */
+static const tl_uses *region_of(ctx *c)
+{
+    if (!c->in.region)
+        c->in.region = tl_uses_of_node(c->in.w.m, c->around[0]);
+    return c->in.region;
+}
+
 static bool see(tl_node *n, void *user)
 {
     ctx *c = user;
@@ -283,10 +291,10 @@ static bool see(tl_node *n, void *user)
         return false;
     }
     tl_node **index = index_of(n);
-    const tl_use *u = index && n->sym ? tl_use_of(c->in.region, n->sym) : NULL;
-    bool stays = index && n->sym && (!u || (!u->def && !u->sets));
-    tl_space space = stays ? (tl_space)n->sym->type.space : TL_VALUE;
-    if (space == (c->in.loop ? TL_GLOBAL : TL_SHARED_MEM) && (c->depth || (c->in.loop && !is_counter(c, *index)))) {
+    if (!index || !n->sym || n->sym->type.space != (c->in.loop ? TL_GLOBAL : TL_SHARED_MEM) || (!c->depth && is_counter(c, *index)))
+        return true;
+    const tl_use *u = tl_use_of(region_of(c), n->sym);
+    if (!u->def && !u->sets) {
         tl_step_access a = { .node = n, .index = *index, .depth = c->depth };
         for (uint32_t d = 0; d < c->depth; d++)
             a.loop[d] = c->around[d];
@@ -295,25 +303,18 @@ static bool see(tl_node *n, void *user)
     return true;
 }
 
-static bool is_unrolled(const tl_node *n)
-{
-    int64_t lo, step;
-    return n->op == TL_OP_FOR && tl_attr(n, TL_A_UNROLL, 0) == 1 && tl_trips(&n->loops[0]) < TL_FAR
-           && tl_const_value(n->loops[0].lo, &lo) && tl_const_value(n->loops[0].step, &step) && step > 0;
-}
-
 /* Visits what every iteration of the loop executes. */
 static void look(ctx *c, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        bool unrolled = is_unrolled(n) && c->depth < TL_RUN_DEPTH;
+        bool unrolled = tl_is_unrolled(n) && c->depth < TL_RUN_DEPTH;
         if (n->op == TL_OP_STORE)
             see(n, c);
         for (uint32_t k = 0; k < n->nargs; k++)
             if (n->args[k])
                 tl_walk(n->args[k], see, c);
-        bool always = n->op == TL_OP_IF && tl_is_recomputable(c->in.region, n->args[0])
+        bool always = n->op == TL_OP_IF && tl_is_recomputable(region_of(c), n->args[0])
                       && !(c->in.loop && tl_depends(c->in.region, n->args[0], c->in.loop->loops[0].var));
         if (!unrolled && !always && n->op != TL_OP_SEQ)
             continue;
@@ -328,35 +329,6 @@ static void look(ctx *c, tl_block *b)
 }
 
 typedef struct {
-    tl_space space;
-    bool any;
-} wanted;
-
-/* An element in an unrolled loop. */
-static bool see_wanted(tl_node *n, void *user)
-{
-    wanted *w = user;
-    w->any |= index_of(n) && n->sym && n->sym->type.space == w->space;
-    return !w->any;
-}
-
-static bool see_unrolled(tl_node *n, void *user)
-{
-    wanted *w = user;
-    if (is_unrolled(n))
-        tl_walk(n, see_wanted, w);
-    return !w->any && !is_unrolled(n) && tl_is_stmt(n->op);
-}
-
-/* Whether n names elements of global memory; of shared memory, whether it does so in an unrolled loop. */
-static bool names(tl_node *n, tl_space space)
-{
-    wanted w = { space, false };
-    tl_walk(n, space == TL_GLOBAL ? see_wanted : see_unrolled, &w);
-    return w.any;
-}
-
-typedef struct {
     tl_module *m;
     tl_facts *facts;            /* of the function, once a loop asks */
     bool changed;
@@ -366,12 +338,12 @@ typedef struct {
 static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
-    if (!is_unrolled(n) || !names(n, TL_SHARED_MEM))
-        return n->op == TL_OP_FOR && (tl_push(p->m, out, n), true);
+    if (n->op != TL_OP_FOR)
+        return false;
     known room;
-    ctx c = { .in = { .w = { p->m, f, n->loc, out }, .region = tl_uses_of_node(p->m, n), .facts = p->facts }, .depth = 1,
-              .around = { n }, .room = &room };
-    look(&c, &n->body);
+    ctx c = { .in = { .w = { p->m, f, n->loc, out }, .facts = p->facts }, .depth = 1, .around = { n }, .room = &room };
+    if (tl_is_unrolled(n))
+        look(&c, &n->body);
     p->changed |= c.changed;
     tl_push(p->m, out, n);
     return true;
@@ -382,7 +354,7 @@ static bool step_global(const tl_step_place *in)
 {
     int64_t step;
     const tl_loop *l = &in->loop->loops[0];
-    if (!tl_const_value(l->step, &step) || !step || !tl_is_signed(l->var->type) || tl_leaves(&in->loop->body, true) || !names(in->loop, TL_GLOBAL))
+    if (!tl_const_value(l->step, &step) || !step || !tl_is_signed(l->var->type) || tl_leaves(&in->loop->body, true))
         return false;
     known room;
     ctx c = { .in = *in, .room = &room };
@@ -405,11 +377,11 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         p->facts = tl_facts_new(p->m, f);
     tl_replace_in(p->m, f, &n->body, visit, p);
     tl_step_place in = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts };
-    if (!is_unrolled(n)) {
+    if (!tl_is_unrolled(n)) {
         in.region = tl_uses_of_node(p->m, n);
         p->changed |= step_global(&in);
         tl_replace_in(p->m, f, &n->body, visit_unrolled, p);
-        p->changed |= names(n, TL_SHARED_MEM) && tl_step_shared(&in);
+        p->changed |= tl_step_shared(&in);
     }
     const tl_costs *costs = &tl_machine_of(p->m, f)->costs;
     p->changed |= costs->float_add < costs->add && tl_step_floats(&in);

@@ -113,12 +113,6 @@ static void note_loads(ctx *c, const tl_read *at, tl_node *e)
     c->read[c->n++].load = load;
 }
 
-static bool is_unrolled(const tl_node *n)
-{
-    int64_t trips = n->op == TL_OP_FOR ? tl_trips(&n->loops[0]) : 0;
-    return trips > 0 && trips <= TL_RUN_ITERATIONS && tl_attr(n, TL_A_UNROLL, 0) == 1;
-}
-
 static void note_block(ctx *c, tl_read *at, tl_block *b, bool inner)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -130,7 +124,7 @@ static void note_block(ctx *c, tl_read *at, tl_block *b, bool inner)
             note_loads(c, at, n->args[k]);
         if (n->op == TL_OP_SEQ)
             note_block(c, at, &n->body, true);
-        if (!is_unrolled(n) || at->depth == TL_RUN_DEPTH)
+        if (!tl_is_unrolled(n) || at->depth == TL_RUN_DEPTH)
             continue;
         tl_read in = *at;
         in.loop[in.depth++] = n;

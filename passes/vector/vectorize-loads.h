@@ -21,6 +21,13 @@ typedef struct tl_read {
     tl_node *index;                     /* i32 over the unrolled loops' variables: at[] */
 } tl_read;
 
+/* True for a loop that is unrolled entirely, into few iterations. */
+static inline bool tl_is_unrolled(const tl_node *n)
+{
+    int64_t trips = n->op == TL_OP_FOR && tl_attr(n, TL_A_UNROLL, 0) == 1 ? tl_trips(&n->loops[0]) : 0;
+    return trips > 0 && trips <= TL_RUN_ITERATIONS;
+}
+
 /* Computes iterations, at, first and index; false if the offsets are not constant. `uses` are the function's,
    `region` those of the loop whose body it is. */
 bool tl_read_offsets(const tl_at *w, const tl_uses *uses, const tl_uses *region, tl_read *r);
