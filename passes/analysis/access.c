@@ -120,6 +120,49 @@ bool tl_depends_on_loops(const tl_uses *region, const tl_node *e, const tl_node 
     return false;
 }
 
+/* ---- equality ---- */
+
+bool tl_is_number(const tl_node *e)
+{
+    return tl_is_int(e->type) && e->type.base != TL_BOOL && e->type.lanes == 1;
+}
+
+const tl_node *tl_bare(const tl_uses *region, const tl_node *e)
+{
+    for (;;) {
+        e = tl_meant(region, e);
+        const tl_node *from = e->op == TL_OP_CAST ? e->args[0] : NULL;
+        if (!from || !tl_is_number(from) || !tl_is_number(e) || tl_bytes(e->type) <= tl_bytes(from->type)
+            || (tl_is_signed(from->type) && !tl_is_signed(e->type)))
+            return e;
+        e = from;
+    }
+}
+
+static bool same_number(const tl_uses *region, const tl_node *a, const tl_node *b, int *budget)
+{
+    if (a->op == TL_OP_VAR && b->op == TL_OP_VAR && a->sym == b->sym)
+        return !tl_use_of(region, a->sym)->sets;
+    a = tl_bare(region, a);
+    b = tl_bare(region, b);
+    if (--*budget < 0 || a->op != b->op || a->nargs != b->nargs || !tl_is_number(a) || tl_ops[a->op].effects[0] != 'P')
+        return false;
+    if (a->op == TL_OP_CONST)
+        return a->imm.i == b->imm.i;
+    if (a->op == TL_OP_VAR)
+        return a->sym == b->sym && !tl_use_of(region, a->sym)->sets;
+    bool same = a->nargs && !a->sym && tl_same_type(a->type, b->type);
+    for (uint32_t i = 0; i < a->nargs; i++)
+        same = same && same_number(region, a->args[i], b->args[i], budget);
+    return same;
+}
+
+bool tl_same_number(const tl_uses *region, const tl_node *a, const tl_node *b)
+{
+    enum { MOST_COMPARED = 64 };
+    return same_number(region, a, b, &(int){ MOST_COMPARED });
+}
+
 /* ---- strides ---- */
 
 static bool is_exact(tl_facts *f, const tl_uses *region, const tl_node *e, int *budget)

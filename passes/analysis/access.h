@@ -31,6 +31,13 @@ bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s);
 /* ... on a variable of the loops of a statement; null: of none. */
 bool tl_depends_on_loops(const tl_uses *region, const tl_node *e, const tl_node *nest);
 
+/* True for an integer of one lane that is no bool. */
+bool tl_is_number(const tl_node *e);
+/* What e stands for, below names and conversions that keep every value. */
+const tl_node *tl_bare(const tl_uses *region, const tl_node *e);
+/* True if both are provably one integer, of what the region does not assign, by what they stand for. */
+bool tl_same_number(const tl_uses *region, const tl_node *a, const tl_node *b);
+
 /* True if e is computed of signed numbers of 32 or 64 bits, without cutting one short or dividing by 0, by what is known of ranges. */
 bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e);
 /* What e, an index or a pointer, changes by as s does by one, in elements; fails where that is no sum of products without s.

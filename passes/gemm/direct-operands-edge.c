@@ -8,6 +8,7 @@
        tstore acc, view(C, M, N), index(m, n)                                                                */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
+#include "passes/analysis/access.h"
 #include "passes/gemm/direct-operands.h"
 #include "passes/ir/each.h"
 
@@ -23,22 +24,6 @@ typedef struct {
     unsigned n;
     bool ok;
 } edge;
-
-bool tl_in_place_same(const tl_uses *u, const tl_node *a, const tl_node *b)
-{
-    if (a->op == TL_OP_VAR && b->op == TL_OP_VAR && a->sym == b->sym)
-        return !tl_use_of(u, a->sym)->sets;
-    a = tl_meant(u, a);
-    b = tl_meant(u, b);
-    if (a->op != b->op || !tl_same_type(a->type, b->type) || a->nargs != b->nargs || tl_ops[a->op].effects[0] != 'P')
-        return false;
-    if (a->op == TL_OP_CONST)
-        return a->imm.i == b->imm.i && tl_is_int(a->type);
-    bool same = a->nargs && !a->sym;
-    for (uint32_t i = 0; i < a->nargs && same; i++)
-        same = tl_in_place_same(u, a->args[i], b->args[i]);
-    return same;
-}
 
 /* Whether e is computed of an element of the accumulator. */
 static bool of_acc(const edge *e, const tl_node *n)
@@ -113,7 +98,7 @@ static bool is_dropped(const edge *e, const tl_node *n)
     const tl_node *view = n->args[1], *index = n->args[2];
     uint32_t last = view->nargs - 1, at = last - 2 + e->d;
     return n->args[0]->sym == e->acc && !n->args[0]->nargs && last >= 2 && !tl_step_of(n) && tl_mentions(n, e->acc) == 1
-           && tl_in_place_same(e->u, view->args[1 + at], e->extent) && tl_in_place_same(e->u, index->args[at], e->corner);
+           && tl_same_number(e->u, view->args[1 + at], e->extent) && tl_same_number(e->u, index->args[at], e->corner);
 }
 
 static bool see_statement(tl_node *n, void *user)

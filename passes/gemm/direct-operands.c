@@ -123,8 +123,8 @@ static bool ends_well(const ctx *c, const tl_node *g, const tl_in_place of[2])
 {
     const tl_at *w = &c->w;
     bool ka = tl_in_place_whole(w, c->facts, &of[0], of[0].k), kb = tl_in_place_whole(w, c->facts, &of[1], of[1].k);
-    if (!(ka && kb) && !(tl_in_place_same(c->u, tl_in_place_extent(&of[0], of[0].k), tl_in_place_extent(&of[1], of[1].k))
-                         && tl_in_place_same(c->u, tl_in_place_corner(&of[0], of[0].k), tl_in_place_corner(&of[1], of[1].k))))
+    if (!(ka && kb) && !(tl_same_number(c->u, tl_in_place_extent(&of[0], of[0].k), tl_in_place_extent(&of[1], of[1].k))
+                         && tl_same_number(c->u, tl_in_place_corner(&of[0], of[0].k), tl_in_place_corner(&of[1], of[1].k))))
         return false;
     for (unsigned d = 0; d < 2; d++) {
         unsigned outer = 1 - of[d].k;

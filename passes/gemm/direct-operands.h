@@ -22,8 +22,6 @@ tl_node *tl_in_place_corner(const tl_in_place *x, unsigned d);
 /* True if the view provably has all of the tile's elements along d. */
 bool tl_in_place_whole(const tl_at *w, tl_facts *facts, const tl_in_place *x, unsigned d);
 
-/* Whether the two are the same value wherever both are computed: of constants and variables that are never assigned again. */
-bool tl_in_place_same(const tl_uses *u, const tl_node *a, const tl_node *b);
 /* Whether nothing but elements of acc with an index in dimension d from `extent` - `corner` on comes of such elements:
    a store drops them (direct-operands-edge.c). */
 bool tl_in_place_drops(const tl_uses *u, tl_func *f, const tl_sym *acc, unsigned d, const tl_node *extent, const tl_node *corner);

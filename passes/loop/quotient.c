@@ -16,9 +16,7 @@ tl_quotient *tl_quotient_at(const tl_quotients *q, const tl_node *n)
 /* The quotient that e is, by name perhaps, as a longer number perhaps; null: none. */
 static tl_quotient *quotient_in(const tl_quotients *q, const tl_node *e)
 {
-    for (e = tl_meant(q->in_loop, e); e->op == TL_OP_CAST && tl_is_signed(e->type) && tl_is_signed(e->args[0]->type)
-                                      && tl_bytes(e->type) >= tl_bytes(e->args[0]->type);)
-        e = tl_meant(q->in_loop, e->args[0]);
+    e = tl_bare(q->in_loop, e);
     return e->op == TL_OP_DIV ? tl_quotient_at(q, e) : NULL;
 }
 
