@@ -40,7 +40,10 @@ const char *tl_args(tl_printer *p, const tl_node *n)
 /* The shortest text that reads back as the same number. */
 const char *tl_float_text(tl_arena *a, double v, bool single)
 {
+    enum { SHORT = 1000000 };   /* all digits of a whole number are the fewest that tell it apart, but for zeros at its end */
     char s[40];
+    if (v >= 0 && v < SHORT && v == (int)v && !signbit(v) && (v == 0 || (int)v % 10))
+        return tl_arena_printf(a, "%d.0", (int)v);
     for (int digits = 1; digits <= 17; digits++) {
         snprintf(s, sizeof s, "%.*g", digits, v);
         if (single ? strtof(s, NULL) == (float)v : strtod(s, NULL) == v)

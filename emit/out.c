@@ -125,8 +125,11 @@ const char *tl_place_text(tl_module *m, tl_loc loc)
     if (loc == 0 || loc >= m->nplaces)
         return "";
     const tl_place *p = &m->places[loc];
-    const char *file = strrchr(p->file, '/');
-    char *s = tl_arena_printf(m->arena, "%.80s:%u", file ? file + 1 : p->file, p->line);
+    enum { MOST = 80 };
+    const char *slash = strrchr(p->file, '/'), *file = slash ? slash + 1 : p->file;
+    if (strlen(file) > MOST)
+        file = tl_arena_strndup(m->arena, file, MOST);
+    char *s = tl_arena_printf(m->arena, "%s:%u", file, p->line);
     for (char *q = s; *q && *q != ':'; q++) {
         bool plain = (*q >= 'a' && *q <= 'z') || (*q >= 'A' && *q <= 'Z') || (*q >= '0' && *q <= '9');
         if (!plain && !strchr("._+-", *q))

@@ -16,6 +16,15 @@ static inline bool tl_may_have(const tl_module *m, tl_op op, uint32_t bases)
     return m->made[op] & bases;
 }
 
+/* The same of any operation. */
+static inline bool tl_may_have_any(const tl_module *m, uint32_t bases)
+{
+    uint32_t made = 0;
+    for (int op = 0; op < TL_N_OPS; op++)
+        made |= m->made[op];
+    return made & bases;
+}
+
 enum { TL_FLOATS = 1 << TL_F32 | 1 << TL_F64 };
 
 #endif

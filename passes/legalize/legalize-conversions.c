@@ -88,10 +88,7 @@ bool tl_legalize_conversions(tl_module *m, const tl_options *o)
     uint32_t storage = 0;
     for (int b = 0; b < TL_N_BASES; b++)
         storage |= tl_bases[b].cls == 'S' ? 1u << b : 0;
-    bool any = false;
-    for (int op = 0; op < TL_N_OPS; op++)
-        any |= tl_may_have(m, (tl_op)op, storage);
-    if (!any)
+    if (!tl_may_have_any(m, storage))
         return true;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         ctx c = { m, false };

@@ -11,6 +11,7 @@
    stored or converted again keeps its bits. */
 #include "passes/analysis/def-use.h"
 #include "passes/ir/each.h"
+#include "passes/ir/made.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/legalize/passes.h"
 
@@ -36,6 +37,8 @@ bool tl_relax_denormals(tl_module *m, tl_func *f)
 {
     tl_ptrmap read = { 0 };
     const tl_uses *uses = NULL;     /* once a variable asks */
+    if (!tl_may_have_any(m, 1u << TL_BF16))
+        return true;
     TL_EACH_NODE(m->arena, n, &f->body)
         see(m, &read, n);
     TL_EACH_STMT(m->arena, n, &f->body) {

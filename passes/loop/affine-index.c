@@ -32,10 +32,16 @@ static tl_node *apart(const tl_step_place *c, tl_node *n)
     return n;
 }
 
+static tl_node *folded_once(const tl_step_place *c, tl_node *n)
+{
+    return tl_fold_known(c->w.m, c->facts, tl_fold(c->w.m, n));
+}
+
 static tl_node *folded(tl_node *n, void *user)
 {
     const tl_step_place *c = user;
-    return n ? tl_fold_known(c->w.m, c->facts, tl_fold(c->w.m, apart(c, tl_fold_known(c->w.m, c->facts, tl_fold(c->w.m, n))))) : NULL;
+    tl_node *to = n && n->nargs ? apart(c, folded_once(c, n)) : n;
+    return to == n ? n : folded_once(c, to);    /* most stay as they are */
 }
 
 static tl_node *all_folded(const tl_step_place *c, tl_node *e)

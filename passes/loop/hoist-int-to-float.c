@@ -40,12 +40,18 @@ static tl_node *named(ctx *c, tl_node *e)
     return v(&c->in.w, c->name[c->n++]);
 }
 
+static bool converts_sum(const tl_node *n)
+{
+    const tl_node *s = n->op == TL_OP_CAST && n->type.base == TL_F32 && n->type.lanes == 1 ? n->args[0] : NULL;
+    return s && (s->op == TL_OP_ADD || s->op == TL_OP_SUB) && s->type.base == TL_I32;
+}
+
 static tl_node *sum(tl_node *n, void *user)
 {
     ctx *c = user;
-    tl_node *s = n && n->op == TL_OP_CAST ? n->args[0] : NULL;
-    if (!s || n->type.base != TL_F32 || n->type.lanes != 1 || (s->op != TL_OP_ADD && s->op != TL_OP_SUB) || s->type.base != TL_I32)
+    if (!n || !converts_sum(n))
         return n;
+    tl_node *s = n->args[0];
     if (!c->in.region)
         c->in.region = tl_uses_of_node(c->in.w.m, c->in.loop);
     bool first = tl_can_hoist(c->in.region, s->args[0]), second = tl_can_hoist(c->in.region, s->args[1]);

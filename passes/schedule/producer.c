@@ -104,8 +104,8 @@ static void mark_stmt(ctx *c, tl_node *n)
     c->ok &= !reduces(c, n);
     if (tl_is_loop(n) && tl_ptrmap_get(c->needed, n))
         mark_ways_out(c, &n->body);
-    mark(c, &n->body);
     mark(c, &n->other);
+    mark(c, &n->body);
     if (!any_kept(c, &n->body) && !any_kept(c, &n->other))
         return;
     if (n->op != TL_OP_SEQ && n->op != TL_OP_IF && n->op != TL_OP_FOR && n->op != TL_OP_WHILE
@@ -118,9 +118,10 @@ static void mark_stmt(ctx *c, tl_node *n)
         need(c, tl_taken(n, i));
 }
 
+/* Backwards: what a statement reads is declared before it, so that few rounds find all. */
 static void mark(ctx *c, tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n && c->ok; i++)
+    for (uint32_t i = b->n; i-- > 0 && c->ok;)
         mark_stmt(c, b->at[i]);
 }
 
