@@ -156,16 +156,8 @@ const char *tl_regs_text(tl_printer *p, const tl_node *r)
 }
 
 const char *const tl_c_calls[TL_N_OPS] = {
-    [TL_OP_EXP] = "expf", [TL_OP_EXP2] = "exp2f", [TL_OP_EXP10] = "exp10f", [TL_OP_EXPM1] = "expm1f",
-    [TL_OP_LOG] = "logf", [TL_OP_LOG2] = "log2f", [TL_OP_LOG10] = "log10f", [TL_OP_LOG1P] = "log1pf",
-    [TL_OP_SQRT] = "sqrtf", [TL_OP_CBRT] = "cbrtf", [TL_OP_HYPOT] = "hypotf", [TL_OP_SIN] = "sinf",
-    [TL_OP_COS] = "cosf", [TL_OP_TAN] = "tanf", [TL_OP_ASIN] = "asinf", [TL_OP_ACOS] = "acosf",
-    [TL_OP_ATAN] = "atanf", [TL_OP_ATAN2] = "atan2f", [TL_OP_SINH] = "sinhf", [TL_OP_COSH] = "coshf",
-    [TL_OP_TANH] = "tanhf", [TL_OP_ERF] = "erff", [TL_OP_ERFC] = "erfcf", [TL_OP_POW] = "powf",
-    [TL_OP_FABS] = "fabsf", [TL_OP_COPYSIGN] = "copysignf", [TL_OP_FMAX] = "fmaxf", [TL_OP_FMIN] = "fminf",
-    [TL_OP_FDIM] = "fdimf", [TL_OP_FMA] = "fmaf", [TL_OP_LDEXP] = "ldexpf", [TL_OP_FLOOR] = "floorf",
-    [TL_OP_CEIL] = "ceilf", [TL_OP_ROUND] = "roundf", [TL_OP_RINT] = "rintf", [TL_OP_TRUNC] = "truncf",
-    [TL_OP_FMOD] = "fmodf", [TL_OP_REMAINDER] = "remainderf",
+#define TL_MATH(name, function, operands, effects) [TL_OP_##name] = #function "f",
+#include "passes/ir/math.def"
 };
 
 tl_text tl_call_f64(tl_printer *p, const tl_node *n)

@@ -43,50 +43,29 @@ cell tl_in_convert(run *r, const tl_node *n, cell v, tl_type from, tl_type to)
     return out;
 }
 
-static double math(tl_op op, double a, double b, double c, bool f32)
+#define ARGUMENTS_1 a
+#define ARGUMENTS_2 a, b
+#define ARGUMENTS_3 a, b, c
+#define ARGUMENTS_N a, (int)b
+/* exp10 is no C */
+#define exp10(x) pow(10, x)
+#define exp10f(x) powf(10, x)
+
+static double math(tl_op op, double a, double b, double c)
 {
-#define MATH(name, fn, ...) \
-    case TL_OP_##name: \
-        return f32 ? (double)fn##f(__VA_ARGS__) : fn(__VA_ARGS__)
     switch (op) {
-        MATH(EXP, exp, a);
-        MATH(EXP2, exp2, a);
-        MATH(EXP10, pow, 10, a);    /* exp10 is no C */
-        MATH(EXPM1, expm1, a);
-        MATH(LOG, log, a);
-        MATH(LOG2, log2, a);
-        MATH(LOG10, log10, a);
-        MATH(LOG1P, log1p, a);
-        MATH(SQRT, sqrt, a);
-        MATH(CBRT, cbrt, a);
-        MATH(HYPOT, hypot, a, b);
-        MATH(SIN, sin, a);
-        MATH(COS, cos, a);
-        MATH(TAN, tan, a);
-        MATH(ASIN, asin, a);
-        MATH(ACOS, acos, a);
-        MATH(ATAN, atan, a);
-        MATH(ATAN2, atan2, a, b);
-        MATH(SINH, sinh, a);
-        MATH(COSH, cosh, a);
-        MATH(TANH, tanh, a);
-        MATH(ERF, erf, a);
-        MATH(ERFC, erfc, a);
-        MATH(POW, pow, a, b);
-    case TL_OP_FABS:
-        return fabs(a);
-        MATH(COPYSIGN, copysign, a, b);
-        MATH(FMAX, fmax, a, b);
-        MATH(FMIN, fmin, a, b);
-        MATH(FDIM, fdim, a, b);
-        MATH(FMA, fma, a, b, c);
-        MATH(FLOOR, floor, a);
-        MATH(CEIL, ceil, a);
-        MATH(ROUND, round, a);
-        MATH(RINT, rint, a);
-        MATH(TRUNC, trunc, a);
-        MATH(FMOD, fmod, a, b);
-        MATH(REMAINDER, remainder, a, b);
+#define TL_MATH(name, function, operands, effects) case TL_OP_##name: return function(ARGUMENTS_##operands);
+#include "passes/ir/math.def"
+    default:
+        return NAN;
+    }
+}
+
+static float math_f32(tl_op op, float a, float b, float c)
+{
+    switch (op) {
+#define TL_MATH(name, function, operands, effects) case TL_OP_##name: return function##f(ARGUMENTS_##operands);
+#include "passes/ir/math.def"
     default:
         return NAN;
     }
@@ -131,11 +110,7 @@ cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c)
         out.i = compare_f(n->op, a.f, b.f);
         return out;
     default:
-        if (base == TL_F64)
-            out.f = math(n->op, a.f, b.f, c.f, false);
-        else
-            out.f = n->op == TL_OP_FMA ? (double)fmaf((float)a.f, (float)b.f, (float)c.f)
-                                       : math(n->op, (float)a.f, (float)b.f, 0, true);
+        out.f = base == TL_F64 ? math(n->op, a.f, b.f, c.f) : math_f32(n->op, (float)a.f, (float)b.f, (float)c.f);
     }
     out.f = tl_number_nearest(base, out.f);
     return out;

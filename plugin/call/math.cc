@@ -7,22 +7,11 @@ namespace {
 struct math_function {
     const char *name;       /* of the double function; float's has an f */
     tl_op op;
-    unsigned args;
 };
 const math_function math_functions[] = {
-    { "exp", TL_OP_EXP, 1 },          { "exp2", TL_OP_EXP2, 1 },        { "exp10", TL_OP_EXP10, 1 },
-    { "expm1", TL_OP_EXPM1, 1 },      { "log", TL_OP_LOG, 1 },          { "log2", TL_OP_LOG2, 1 },
-    { "log10", TL_OP_LOG10, 1 },      { "log1p", TL_OP_LOG1P, 1 },      { "sqrt", TL_OP_SQRT, 1 },
-    { "cbrt", TL_OP_CBRT, 1 },        { "hypot", TL_OP_HYPOT, 2 },      { "sin", TL_OP_SIN, 1 },
-    { "cos", TL_OP_COS, 1 },          { "tan", TL_OP_TAN, 1 },          { "asin", TL_OP_ASIN, 1 },
-    { "acos", TL_OP_ACOS, 1 },        { "atan", TL_OP_ATAN, 1 },        { "atan2", TL_OP_ATAN2, 2 },
-    { "sinh", TL_OP_SINH, 1 },        { "cosh", TL_OP_COSH, 1 },        { "tanh", TL_OP_TANH, 1 },
-    { "erf", TL_OP_ERF, 1 },          { "erfc", TL_OP_ERFC, 1 },        { "pow", TL_OP_POW, 2 },
-    { "fabs", TL_OP_FABS, 1 },        { "copysign", TL_OP_COPYSIGN, 2 },{ "fmax", TL_OP_FMAX, 2 },
-    { "fmin", TL_OP_FMIN, 2 },        { "fdim", TL_OP_FDIM, 2 },        { "fma", TL_OP_FMA, 3 },
-    { "ldexp", TL_OP_LDEXP, 2 },      { "floor", TL_OP_FLOOR, 1 },      { "ceil", TL_OP_CEIL, 1 },
-    { "round", TL_OP_ROUND, 1 },      { "rint", TL_OP_RINT, 1 },        { "nearbyint", TL_OP_RINT, 1 },
-    { "trunc", TL_OP_TRUNC, 1 },      { "fmod", TL_OP_FMOD, 2 },        { "remainder", TL_OP_REMAINDER, 2 },
+#define TL_MATH(name, function, operands, effects) { #function, TL_OP_##name },
+#include "passes/ir/math.def"
+    { "nearbyint", TL_OP_RINT },
 };
 
 /* "isnan" for isnan, isnanf, and __isnanf, to which headers resolve it. */
@@ -211,15 +200,15 @@ tl_node *tp_calls::math_call(tree e, location_t loc)
         return classification(name, arg(0), loc);
     bool single = false;
     const math_function *f = find_math(name, &single);
-    if (!f || count != (int)f->args)
+    if (!f || count != (int)strlen(tl_ops[f->op].operands))
         return nullptr;
     tl_type t = tl_scalar(single ? TL_F32 : TL_F64);
     tl_node *a[3] = {};
-    for (unsigned i = 0; i < f->args; i++)
+    for (int i = 0; i < count; i++)
         a[i] = tl_cast(m, arg(i), f->op == TL_OP_LDEXP && i ? tl_scalar(TL_I32) : t);
-    tl_node *n = f->args == 1   ? tl_op1(m, f->op, a[0], at(loc))
-                 : f->args == 2 ? tl_op2(m, f->op, a[0], a[1], at(loc))
-                                : tl_op3(m, f->op, a[0], a[1], a[2], at(loc));
+    tl_node *n = count == 1   ? tl_op1(m, f->op, a[0], at(loc))
+                 : count == 2 ? tl_op2(m, f->op, a[0], a[1], at(loc))
+                              : tl_op3(m, f->op, a[0], a[1], a[2], at(loc));
     tl_type ret = t;
     scalar_type(TREE_TYPE(e), &ret);
     return tl_is_int(ret) ? tl_cast(m, n, ret) : n;
