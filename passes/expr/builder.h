@@ -44,6 +44,11 @@ static inline tl_node *cast(const tl_at *w, tl_node *e, tl_base to) { return tl_
 static inline tl_node *get(const tl_at *w, tl_sym *s, tl_node *at) { return tl_load(w->m, s, 1, &at, w->loc); }
 static inline tl_node *regs_of(const tl_at *w, tl_sym *s, tl_node *at) { return tl_access(w->m, TL_OP_REGS, s, 1, &at, w->loc); }
 
+static inline tl_node *address_of(const tl_at *w, tl_sym *s, tl_node *at)
+{
+    return tl_access(w->m, TL_OP_ADDR, s, 1, &at, w->loc);
+}
+
 /* ---- statements ---- */
 static inline void put(const tl_at *w, tl_node *n) { tl_push(w->m, w->out, n); }
 static inline void set(const tl_at *w, tl_sym *s, tl_node *e) { put(w, tl_set(w->m, s, e, w->loc)); }

@@ -180,12 +180,6 @@ static tl_node *with_columns(const tl_tcgen05 *t, tl_node *n)
     return n;
 }
 
-static tl_node *address(const tl_at *w, tl_sym *s)
-{
-    tl_node *at = i32(w, 0);
-    return tl_access(w->m, TL_OP_ADDR, s, 1, &at, w->loc);
-}
-
 /* Both blocks of a pair are there; or have done what is before. */
 static void meet(const tl_tcgen05 *t, const tl_at *w)
 {
@@ -207,10 +201,10 @@ static void start_and_end(tl_tcgen05 *t)
     tl_at in = when_warps(&w, 1);
     if (!f->producers) {
         tl_at one = tl_issuing_thread(&in, false);
-        put(&one, op2(&one, TL_OP_MBAR_INIT, address(&one, t->done), i32(&one, 1)));
+        put(&one, op2(&one, TL_OP_MBAR_INIT, address_of(&one, t->done, i32(&one, 0)), i32(&one, 1)));
         put(&one, op0(&one, TL_OP_MBAR_FENCE));
     }
-    put(&in, with_columns(t, op1(&in, TL_OP_TMEM_ALLOC, address(&in, slot))));
+    put(&in, with_columns(t, op1(&in, TL_OP_TMEM_ALLOC, address_of(&in, slot, i32(&in, 0)))));
     meet(t, &w);
     t->start = let(&w, "sums", get(&w, slot, i32(&w, 0)));
     tl_node *lanes = mul(&w, rem(&w, op0(&w, TL_OP_WARP), 4), 32 << 16);
@@ -367,8 +361,8 @@ void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)
     if (t->pair)
         tl_attr_set(w->m, n, TL_A_PAIR, 1);
     put(&in, n);
-    put(&one, tl_products_commit(&one, address(&one, t->done), t->pair));
-    put(w, op2(w, TL_OP_MBAR_WAIT, address(w, t->done), v(w, t->phase)));
+    put(&one, tl_products_commit(&one, address_of(&one, t->done, i32(&one, 0)), t->pair));
+    put(w, op2(w, TL_OP_MBAR_WAIT, address_of(w, t->done, i32(w, 0)), v(w, t->phase)));
     set(w, t->phase, op2(w, TL_OP_XOR, v(w, t->phase), i32(w, 1)));
     if (keep)
         set(w, keep, i32(w, 1));

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "passes/interp/impl.h"
+#include "passes/ir/each.h"
 
 enum { MAX_DEPTH = 16 };
 
@@ -93,20 +94,6 @@ int tl_in_c_order(const run *r, position x, position y, bool atomics)
     return 0;
 }
 
-struct search {
-    const run *r;
-    uint32_t loop;
-    bool found;
-};
-
-static bool see_statement(tl_node *n, void *user)
-{
-    struct search *x = user;
-    for (uint32_t at = number_at(x->r, n->loc); at && !x->found; at = x->r->statements[at].in)
-        x->found = x->r->statements[at].in == x->loop;
-    return !x->found;
-}
-
 static bool is_persistent(const tl_node *n)
 {
     return n->op == TL_OP_FOR && tl_has_attr(n, TL_A_PERSISTENT);
@@ -114,13 +101,16 @@ static bool is_persistent(const tl_node *n)
 
 bool tl_in_is_counted(const run *r, const tl_node *n)
 {
-    struct search x = { r, r->statements ? number_at(r, n->loc) : 0, false };
+    uint32_t loop = r->statements ? number_at(r, n->loc) : 0;
     if (!r->statements || is_persistent(n))
         return r->statements;
-    if (!x.loop || !r->statements[x.loop].loop || n->op == TL_OP_PARALLEL)
+    if (!loop || !r->statements[loop].loop || n->op == TL_OP_PARALLEL)
         return false;
-    tl_walk_stmts((tl_block *)&n->body, see_statement, &x);
-    return x.found;
+    TL_EACH_STMT(r->a, s, &n->body)
+        for (uint32_t at = number_at(r, s->loc); at; at = r->statements[at].in)
+            if (r->statements[at].in == loop)
+                return true;
+    return false;
 }
 
 void tl_in_next_iteration(group *g, const insn *in, const iteration *before)

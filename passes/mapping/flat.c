@@ -21,6 +21,7 @@
 
 #include "passes/analysis/access.h"
 #include "passes/analysis/independent.h"
+#include "passes/ir/each.h"
 #include "passes/ir/names.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
@@ -247,20 +248,18 @@ static void remark(const tl_flat_nest *x, int64_t threads)
               chosen ? ", in a box as wide as the loops are long" : "", (int)tl_name_stem(s->name), s->name, adjacent);
 }
 
-/* True below a loop of many trips. */
-static bool see_long(tl_node *n, void *user)
+/* True for a loop of many trips. */
+static bool is_long_loop(const tl_node *n)
 {
     bool once = n->op == TL_OP_DO && n->args[0]->op == TL_OP_CONST && !n->args[0]->imm.i;
-    *(bool *)user |= n->op == TL_OP_WHILE || (n->op == TL_OP_DO && !once)
-                     || (n->op == TL_OP_FOR && tl_trips(n->loops) > TL_FLAT_LONG_TRIPS);
-    return !*(bool *)user;
+    return n->op == TL_OP_FOR ? tl_trips(n->loops) > TL_FLAT_LONG_TRIPS : tl_is_loop(n) && !once;
 }
 
 static int64_t threads_for(const tl_flat_nest *x)
 {
     bool is_long = false;
-    if (x->lanes == 1)
-        tl_walk_stmts((tl_block *)&x->body, see_long, &is_long);
+    TL_EACH_STMT(x->m->arena, n, &x->body)
+        is_long |= x->lanes == 1 && is_long_loop(n);
     return tl_attr(x->grid, TL_A_THREADS, is_long ? TL_FLAT_THREADS_LONG : TL_FLAT_THREADS);
 }
 

@@ -21,6 +21,7 @@
    current one; at the end of an iteration all that is pending becomes one iteration older.  */
 #include "passes/analysis/effects.h"
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/memory/proxy-fence.h"
 #include "passes/memory/passes.h"
@@ -427,11 +428,6 @@ static void thin_at(ctx *c, tl_block *b, uint32_t *at)
         sink(c, b, *at);
 }
 
-static bool is_loop(const tl_node *n)
-{
-    return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
-}
-
 /* Barriers of a loop, but those of loops in it, move to *at of `before` where that does:
 
        for %k {                      barrier
@@ -441,7 +437,7 @@ static void lift_from(ctx *c, tl_block *b, tl_block *before, uint32_t *at)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (!is_loop(n)) {
+        if (!tl_is_loop(n)) {
             c->chosen += n->op == TL_OP_IF;
             lift_from(c, &n->body, before, at);
             lift_from(c, &n->other, before, at);
@@ -465,7 +461,7 @@ static void lift_at(ctx *c, tl_block *b, uint32_t *at)
 {
     tl_node *n = b->at[*at];
     each_inside(c, n, lift_at);
-    if (is_loop(n))
+    if (tl_is_loop(n))
         lift_from(c, &n->body, b, at);
 }
 

@@ -71,12 +71,6 @@ static tl_node *number(const tl_at *w, const tl_node *list, tl_node *i)
     return list->op == TL_OP_TILE ? tl_tile_access(w, list, TL_OP_LOAD, NULL, &i) : get(w, let(w, "list", again(w, list)), i);
 }
 
-static tl_node *address(const tl_at *w, tl_sym *s)
-{
-    tl_node *at = i32(w, 0);
-    return tl_access(w->m, TL_OP_ADDR, s, 1, &at, w->loc);
-}
-
 static tl_at first_lane(const tl_at *w)
 {
     return when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_LANE), i32(w, 0)));
@@ -93,7 +87,7 @@ static void move_four(const ctx *c, const tl_at *w, const tl_node *n, const tl_t
                              cast(w, mul(w, again(w, at), r->width), TL_I64));
         tl_node *rows = tl_index_list(w->m, 1 + FOUR, to, w->loc), *four;
         if (n->op == TL_OP_GATHER) {
-            four = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5, start, v(w, r->map), address(w, c->arrived), rows, NULL);
+            four = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5, start, v(w, r->map), address_of(w, c->arrived, i32(w, 0)), rows, NULL);
             tl_attr_set(w->m, four, TL_A_ASYNC, 1);
         } else {
             four = op3(w, TL_OP_TMA_STORE, v(w, r->map), start, rows);
@@ -133,11 +127,11 @@ static void move_rows(const ctx *c, const tl_at *w, const tl_node *n, const tl_t
 static void gather(const ctx *c, const tl_at *w, const tl_node *n, const tl_tma_request *r)
 {
     tl_at in = when_warps(w, 1), one = first_lane(&in);
-    tl_node *expect = op1(&one, TL_OP_MBAR_EXPECT, address(&one, c->arrived));
+    tl_node *expect = op1(&one, TL_OP_MBAR_EXPECT, address_of(&one, c->arrived, i32(&one, 0)));
     tl_attr_set(w->m, expect, TL_A_BYTES, tl_gathered_rows(r->rows) * r->cols * tl_bases[n->args[0]->sym->type.base].bytes);
     put(&one, expect);
     move_rows(c, &in, n, r);
-    put(w, op2(w, TL_OP_MBAR_WAIT, address(w, c->arrived), v(w, c->phase)));
+    put(w, op2(w, TL_OP_MBAR_WAIT, address_of(w, c->arrived, i32(w, 0)), v(w, c->phase)));
     set(w, c->phase, op2(w, TL_OP_XOR, v(w, c->phase), i32(w, 1)));
 }
 
@@ -198,7 +192,7 @@ static void begin(ctx *c)
         tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_COUNT, 1);
     } else {
         tl_at one = when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_TID), i32(w, 0)));
-        put(&one, op2(&one, TL_OP_MBAR_INIT, address(&one, c->arrived), i32(&one, 1)));
+        put(&one, op2(&one, TL_OP_MBAR_INIT, address_of(&one, c->arrived, i32(&one, 0)), i32(&one, 1)));
         put(&one, op0(&one, TL_OP_MBAR_FENCE));
     }
     c->phase = let(w, "turn", i32(w, 0));

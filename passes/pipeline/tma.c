@@ -162,8 +162,7 @@ static void make_maps(ctx *c)
 
 static tl_node *now(const ctx *c, const tl_at *w, tl_sym *array)
 {
-    tl_node *index = v(w, c->now);
-    return tl_access(w->m, TL_OP_ADDR, array, 1, &index, w->loc);
+    return address_of(w, array, v(w, c->now));
 }
 
 /* The box of load i from element `first` of the tile on, innermost first; `part`: its row, if blocks share it. */

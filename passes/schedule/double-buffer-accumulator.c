@@ -267,8 +267,7 @@ static void counters(ctx *c)
 
 static tl_node *mbarrier(const tl_at *w, tl_sym *s, const tl_node *set)
 {
-    tl_node *at = again(w, set);
-    return tl_access(w->m, TL_OP_ADDR, s, 1, &at, w->loc);
+    return address_of(w, s, again(w, set));
 }
 
 /* Once the set is free. */

@@ -21,6 +21,7 @@
    nvcc may also read the index again after the loop, so that the counter has its register after all. A loop that contains
    another one, which nvcc does not unroll, therefore starts from an opaque copy.   */
 #include "passes/expr/builder.h"
+#include "passes/ir/each.h"
 #include "passes/workaround/passes.h"
 
 static const tl_op numbers[] = { TL_OP_TID, TL_OP_LANE, TL_OP_WARP, TL_OP_BID };
@@ -81,19 +82,15 @@ static tl_node *start_from(tl_node *n, void *user)
     return n;
 }
 
-static bool see_loop(tl_node *n, void *user)
-{
-    *(bool *)user |= (n->op == TL_OP_FOR && !tl_has_attr(n, TL_A_UNROLL)) || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
-    return !*(bool *)user;
-}
-
 static bool separate(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
+    tl_module *m = user;
     bool nested = false;
     if (n->op != TL_OP_FOR || tl_has_attr(n, TL_A_UNROLL))
         return false;
-    tl_walk_stmts(&n->body, see_loop, &nested);
-    counting c = { { user, f, n->loc, out }, n->loops[0].var, { 0 } };
+    TL_EACH_STMT(m->arena, x, &n->body)
+        nested |= tl_is_loop(x) && !(x->op == TL_OP_FOR && tl_has_attr(x, TL_A_UNROLL));
+    counting c = { { m, f, n->loc, out }, n->loops[0].var, { 0 } };
     if (nested)
         tl_rewrite_ops(&n->body, start_from, &c);
     return false;
