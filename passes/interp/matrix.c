@@ -236,9 +236,8 @@ bool tl_in_matrix_op(group *g, const tl_node *n)
                 sg_op(g, w, n);
         return true;
     case TL_OP_SG_SET:
-        for (unsigned l = 0; l < g->lanes; l++)
-            if (tl_in_active(g, l))
-                sg_set(g, g->first + l, n);
+        LANES(g, l)
+            sg_set(g, g->first + l, n);
         return true;
     case TL_OP_SG16_MMA:
         tl_in_sg16_op(g, n);

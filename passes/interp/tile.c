@@ -453,6 +453,14 @@ bool tl_in_tile_op(group *g, const tl_node *n)
     tile d = { 0 };
     int64_t at[4] = { 0 };
     cell c[16];
+    static void (*const run[TL_N_OPS])(group *g, const tl_node *n) = {
+        [TL_OP_TLOAD] = copy, [TL_OP_TSTORE] = copy, [TL_OP_GEMM] = gemm, [TL_OP_TREDUCE] = reduce, [TL_OP_TARG] = arg,
+        [TL_OP_TSCAN] = scan, [TL_OP_GATHER] = gather, [TL_OP_SCATTER] = gather,
+    };
+    if (run[n->op]) {
+        run[n->op](g, n);
+        return true;
+    }
     switch (n->op) {
     case TL_OP_FILL:
         d = tile_of(g, n->args[0]);
@@ -460,10 +468,6 @@ bool tl_in_tile_op(group *g, const tl_node *n)
         do
             put(g, &d, at, c[0], n->args[1]->type);
         while (next(at, d.rank, d.dim));
-        return true;
-    case TL_OP_TLOAD:
-    case TL_OP_TSTORE:
-        copy(g, n);
         return true;
     case TL_OP_TCOPY:
     case TL_OP_TTRANS: {
@@ -474,22 +478,6 @@ bool tl_in_tile_op(group *g, const tl_node *n)
         while (next(at, s.rank, s.dim));
         return true;
     }
-    case TL_OP_GEMM:
-        gemm(g, n);
-        return true;
-    case TL_OP_TREDUCE:
-        reduce(g, n);
-        return true;
-    case TL_OP_TARG:
-        arg(g, n);
-        return true;
-    case TL_OP_TSCAN:
-        scan(g, n);
-        return true;
-    case TL_OP_GATHER:
-    case TL_OP_SCATTER:
-        gather(g, n);
-        return true;
     case TL_OP_CLUSTER_SUM:
         return cluster_sum(g, n);
     default:

@@ -247,10 +247,8 @@ bool tl_in_tmem_op(group *g, const tl_node *n)
     }
     if (n->op == TL_OP_TMEM_LOAD || n->op == TL_OP_TMEM_STORE)
         tl_in_need_warps(g, n);
-    for (unsigned l = 0; l < g->lanes; l++) {
+    LANES(g, l) {
         unsigned t = g->first + l;
-        if (!tl_in_active(g, l))
-            continue;
         if (n->op == TL_OP_TMEM_BEFORE)
             tl_in_tmem_before(g, t);
         else if (n->op == TL_OP_TMEM_AFTER)

@@ -33,9 +33,8 @@ static void need_full(group *g, const tl_node *n)
     if (!full || (!together(g) && !tl_in_full(g)))
         tl_in_fail(g->b->r, n, "not all threads of the warpgroup get here");
     unsigned last = g->first;
-    for (unsigned l = 0; l < g->lanes; l++)
-        if (tl_in_active(g, l))
-            last = g->first + l;
+    LANES(g, l)
+        last = g->first + l;
     if (last / 128 * 128 + 128 > g->b->threads)
         tl_in_fail(g->b->r, n, "a block of %u threads has no whole warpgroup here", g->b->threads);
 }
