@@ -221,19 +221,22 @@ bool tl_by_columns(const tl_sym *s)
 
 int64_t tl_array_offset(const tl_sym *s, const int64_t *index)
 {
-    int64_t at = 0;
-    for (unsigned i = 0; i + (s->panel ? 2 : 0) < s->rank; i++)
+    int64_t at = 0, row = 0, es = tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
+    for (unsigned i = 0; i + (s->panel ? 2 : 0) < s->rank; i++) {
+        row = at;
         at = at * (s->dim[i] + (i + 1 == s->rank ? s->pad : 0)) + index[i];
+    }
     if (s->panel) {
         unsigned r = s->rank - 2u;
-        int64_t row = index[r], col = index[r + 1];
-        int64_t panel = s->dim[r] * s->panel + s->pad;
+        row = index[r];
+        int64_t col = index[r + 1], panel = s->dim[r] * s->panel + s->pad;
         at = at * (s->dim[r + 1] / s->panel * panel) + col / s->panel * panel + row * s->panel + col % s->panel;
     }
-    at *= tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes));
-    /* The XOR of TMA's modes: bits of the 128-byte row into the chunk number. */
-    int64_t chunks = s->swizzle ? s->swizzle / 16 - 1 : 0;
-    return at ^ ((at >> 7 & chunks) << 4);
+    at *= es;
+    if (!s->swizzle)
+        return at;
+    int64_t pitch = es * (s->panel ? s->panel : tl_pitch(s)), skip = pitch < 128 ? 128 / pitch : 1;
+    return at ^ row / skip % (s->swizzle / 16) * 16;
 }
 
 bool tl_is_global_element(const tl_node *n)
