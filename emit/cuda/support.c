@@ -93,9 +93,71 @@
     "    tile_put(reinterpret_cast<unsigned *>(to), x);\n" \
     "}\n"
 
-const char *const tl_cuda_copy_shifted_by =
-    COPY_SHIFTED("tile_copy_shifted_by", ", unsigned long long policy", "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w, policy))",
-                 "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w + (shift ? 4 : 0), policy))");
+/* A compiler of texts takes the thread's index after a loop for the loop's counter (faults.def: tid-counter). */
+#define COPY_ROWS(name, parameter, argument, get_w, get_next, copy_one) \
+    COPY_SHIFTED("tile_copy_shifted" name, parameter, get_w, get_next) "\n" \
+    "/* Shared tiles of SLICES * ROWS * COLS elements from rows that are aligned to nothing but their elements: 16 bytes a\n" \
+    "   thread. The tile begins at element `begin` of `from`, which has those from `first` to before `end`; rows lie `stride`\n" \
+    "   apart, slices `slice`. What is not in the window is 0. Next to the ends of memory elements are copied one by one. */\n" \
+    "template <int THREADS, int ROWS, int COLS, int PITCH, int SWIZZLE, int PANEL, int SLICES = 1, bool LIST = false, typename T>\n" \
+    "__device__ __noinline__ void tile_copy_rows" name "(T *__restrict__ to, const T *__restrict__ from, long long begin, long long end,\n" \
+    "    long long stride, int rows, int cols" parameter ", long long first = 0, int low_row = 0, int low_col = 0,\n" \
+    "    long long slice = 0, int slices = 1, int low_slice = 0, const int *list = nullptr, long long height = 0)\n" \
+    "{\n" \
+    "    constexpr int V = 16 / (int)sizeof(T), EACH = COLS / V;\n" \
+    "    constexpr unsigned N = SLICES * ROWS * EACH, TRIPS = (N + THREADS - 1) / THREADS;\n" \
+    "    constexpr int BYTES = PITCH * (int)sizeof(T), SKIP = BYTES < 128 ? 128 / BYTES : 1, SPAN = SWIZZLE ? SWIZZLE / 16 : 1;\n" \
+    "    const unsigned tid = threadIdx.x;\n" \
+    "    const long long least = first + V - 1, most = end - (2 * V - 1);\n" \
+    "    const long long last = begin + (slices - 1) * slice + ((LIST ? height : rows) - 1) * stride + (COLS - V);\n" \
+    "    const bool there = begin >= least && last <= most && low_col == 0;\n" \
+    "    /* Vector e: where it goes, from where, its column. True if its row is in the window. */\n" \
+    "    const auto vector = [=](unsigned e, T *&at, long long &off, int &col) {\n" \
+    "        const int line = (int)(e / EACH), i = SLICES > 1 ? line / ROWS : 0, row = SLICES > 1 ? line % ROWS : line;\n" \
+    "        const int number = LIST ? list[row] : row;\n" \
+    "        col = (int)(e % EACH) * V;\n" \
+    "        at = to + line * PITCH + (PANEL ? col / PITCH * PANEL : 0) + ((PANEL ? col % PITCH : col) ^ line / SKIP % SPAN * V);\n" \
+    "        off = begin + i * slice + number * stride + col;\n" \
+    "        return row >= low_row && row < rows && i >= low_slice && i < slices && (!LIST || (number >= 0 && number < height));\n" \
+    "    };\n" \
+    "    T *at;\n" \
+    "    long long off;\n" \
+    "    int col;\n" \
+    "    if (!LIST && there && rows == ROWS && cols == COLS && low_row == 0 && slices == SLICES && low_slice == 0) {\n" \
+    "#pragma unroll 4\n" \
+    "        for (unsigned i = 0; i < TRIPS; i++)\n" \
+    "            if (N % THREADS == 0 || i * THREADS + tid < N) {\n" \
+    "                vector(i * THREADS + tid, at, off, col);\n" \
+    "                tile_copy_shifted" name "(at, from, off, V" argument ");\n" \
+    "            }\n" \
+    "        return;\n" \
+    "    }\n" \
+    "#pragma unroll 4\n" \
+    "    for (unsigned i = 0; i < TRIPS; i++)\n" \
+    "        if (N % THREADS == 0 || i * THREADS + tid < N) {\n" \
+    "            const bool in = vector(i * THREADS + tid, at, off, col);\n" \
+    "            const bool whole = in && col >= low_col && off >= least && off <= most;\n" \
+    "            tile_copy_shifted" name "(at, from, off, whole ? cols - col : 0" argument ");\n" \
+    "        }\n" \
+    "    if (there)\n" \
+    "        return;\n" \
+    "#pragma unroll 1\n" \
+    "    for (unsigned i = 0, start = (unsigned)tile_opaque((int)tid); i < TRIPS; i++)\n" \
+    "        if ((N % THREADS == 0 || i * THREADS + start < N) && vector(i * THREADS + start, at, off, col)\n" \
+    "            && !(col >= low_col && off >= least && off <= most))\n" \
+    "#pragma unroll 1\n" \
+    "            for (int j = 0; j < V; j++)\n" \
+    "                if (col + j >= low_col && col + j < cols)\n" \
+    "                    " copy_one "\n" \
+    "}\n"
+
+const char *const tl_cuda_copy_rows = COPY_ROWS("", "", "", "tile_get<4>(w)", "tile_get<4>(w + (shift ? 4 : 0))", "at[j] = from[off + j];");
+const char *const tl_cuda_copy_rows_by =
+    COPY_ROWS("_by", ", unsigned long long policy", ", policy", "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w, policy))",
+              "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w + (shift ? 4 : 0), policy))",
+              "for (int k = 0; k < (int)sizeof(T); k++)\n"
+              "                        reinterpret_cast<unsigned char *>(at + j)[k] =\n"
+              "                            (unsigned char)tile_load_1(reinterpret_cast<const unsigned char *>(from + off + j) + k, policy);");
 
 const tl_support tl_cuda_support[] = {
     { "cuda_fp8", "#include <cuda_fp8.h>\n", 0, false },
@@ -160,8 +222,6 @@ const tl_support tl_cuda_support[] = {
       "        }\n"
       "    }\n"
       "}\n", "tile_vec tile_bits", false },
-    { "tile_copy_shifted", COPY_SHIFTED("tile_copy_shifted", "", "tile_get<4>(w)", "tile_get<4>(w + (shift ? 4 : 0))"),
-      "tile_get tile_put", false },
     { "tile_pack",
       "/* Registers as a vector. */\n"
       "template <int N, typename T>\n"

@@ -142,21 +142,46 @@ static void cp_async(tl_printer *p, const tl_node *n)
         tl_put(p->out, "%s(%s, %s);", fn, tl_arg(p, n, 0), tl_arg(p, n, 1));
 }
 
-static void cp_shift(tl_printer *p, const tl_node *n)
+static long long number(const tl_node *n, tl_attr_key a, long long otherwise)
 {
-    const tl_node *from = n->args[1];
+    return (long long)tl_attr(n, a, otherwise);
+}
+
+/* A number of 64 bits as a parameter of any type takes it. */
+static const char *passed(tl_printer *p, const tl_node *n)
+{
+    return tl_expr(p, n->op == TL_OP_CAST && tl_is_int(n->args[0]->type) ? n->args[0] : n).s;
+}
+
+static void cp_rows(tl_printer *p, const tl_node *n)
+{
+    const tl_node *from = n->args[1], *window = n->args[3], *memory = n->args[4], *list = n->args[5];
     if (from->op != TL_OP_ADDR || from->nargs != 1) {
         tl_refuse(p, n, "from such an address");
         return;
     }
-    const char *policy = tl_cuda_policy(p, n), *name = policy ? "tile_copy_shifted_by" : "tile_copy_shifted";
-    if (policy) {
-        tl_cuda_ptx(p, "load_16");
-        if (!tl_has_support(p, name))
-            tl_add_support(p, name, tl_cuda_copy_shifted_by, "tile_bits tile_put");
+    const char *policy = tl_cuda_policy(p, n), *name = policy ? "tile_copy_rows_by" : "tile_copy_rows";
+    for (int i = 0; i < 2 && policy; i++)
+        tl_cuda_ptx(p, i ? "load_1" : "load_16");
+    tl_cuda_ptx(p, "opaque");
+    if (!tl_has_support(p, name))
+        tl_add_support(p, name, policy ? tl_cuda_copy_rows_by : tl_cuda_copy_rows, "tile_bits tile_get tile_put");
+    long long es = tl_bases[from->type.base].bytes, slices = number(n, TL_A_NUM, 1);
+    tl_put(p->out, "%s<%lld, %lld, %lld, %lld, %lld, %lld", tl_need(p, name), number(n, TL_A_THREADS, 1), number(n, TL_A_ROWS, 1),
+           number(n, TL_A_COLS, 1), number(n, TL_A_SBO, 0) / es, number(n, TL_A_SWIZZLE, 0), number(n, TL_A_LBO, 0) / es);
+    tl_put(p->out, slices > 1 || list ? ", %lld%s>(" : ">(", slices, list ? ", true" : "");
+    tl_put(p->out, "%s, %s, %s, %s, %s, %s, %s%s%s", tl_arg(p, n, 0), tl_sym_text(p, from->sym), passed(p, from->args[0]),
+           passed(p, memory->args[1]), passed(p, n->args[2]->args[1]), passed(p, window->args[1]), passed(p, window->args[2]),
+           policy ? ", " : "", policy ? policy : "");
+    if (list || slices > 1 || window->nargs > 3 || memory->args[0]->op != TL_OP_CONST) {
+        bool low = window->nargs > 3;
+        tl_put(p->out, ", %s, %s, %s, %s, %s, %s", passed(p, memory->args[0]), low ? passed(p, window->args[4]) : "0",
+               low ? passed(p, window->args[5]) : "0", passed(p, n->args[2]->args[0]), passed(p, window->args[0]),
+               low ? passed(p, window->args[3]) : "0");
+        if (list)
+            tl_put(p->out, ", %s, %s", tl_arg(p, n, 5), passed(p, memory->args[2]));
     }
-    tl_put(p->out, "%s(%s, %s, %s, %s%s%s);", tl_need(p, name), tl_arg(p, n, 0), tl_sym_text(p, from->sym),
-           tl_expr(p, from->args[0]).s, tl_arg(p, n, 2), policy ? ", " : "", policy ? policy : "");
+    tl_put(p->out, ");");
 }
 
 static void mma(tl_printer *p, const tl_node *n)
@@ -319,7 +344,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         [TL_OP_MBAR_ARRIVE] = "mbar_arrive_at", [TL_OP_TCGEN05_COMMIT] = "tcgen05_commit_pair",
     };
     static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
-        [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_SHIFT] = cp_shift, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
+        [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_ROWS] = cp_rows, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
         [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TCGEN05_TA] = tcgen05, [TL_OP_TCGEN05_SCALED] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
         [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,

@@ -417,7 +417,7 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
     if (async && tl_bases[c.mem->type.base].bytes >= LEAST_ASYNC)
         tl_copy_async(&c, &sel->other, 1, l->steps);
     else if (same && machine->shifts_words && tl_copy_shifts(&c, l->roots, n->args[1]))
-        tl_copy_shifted(&c, &sel->other, n, limit, vec);
+        tl_copy_shifted(&c, &sel->other, n, limit);
     else
         move(&c, &sel->other, 1);
     put(w, sel);

@@ -96,9 +96,9 @@ tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane);
    one of them. */
 void tl_copy_async(tl_copy_op *c, tl_block *out, int64_t vec, bool steps);
 /* A load from any alignment, of memory that nobody writes, into `out`; `limit`: of each dimension of the tile, may
-   be null (realign.c). Whether nobody writes what the view has: */
+   be null (realign.c). Whether nobody writes what the view has, and the tile's layout is one that it knows: */
 bool tl_copy_shifts(const tl_copy_op *c, const tl_roots *roots, const tl_node *view);
-void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3], int64_t vec);
+void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3]);
 /* A store of accumulators by the TMA, through shared memory (tma-epilogue.c), and what the function is to begin and end with. False:
    nothing is done. */
 bool tl_copy_staged(const tl_at *w, const tl_node *store, tl_facts *facts, tl_block *top, tl_block *bottom);

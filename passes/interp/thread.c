@@ -337,33 +337,109 @@ void tl_in_regs_write(group *g, unsigned t, const tl_node *regs, const void *fro
     memset(o->state + off, SET, (size_t)bytes);
 }
 
-static void cp_shift(group *g, unsigned t, const tl_node *n)
+/* What a thread knows of the tile that it copies with others: see ops.def. */
+typedef struct {
+    const tl_node *n;
+    int64_t step[2], high[3], low[3], memory[3], begin, rows, cols;
+    cell to, from, list;
+} rows_copy;
+
+enum { WORD = 16 };
+
+static void list_of(group *g, unsigned t, const tl_node *index, int64_t *to)
 {
-    enum { WORD = 16 };
+    for (uint32_t i = 0; i < index->nargs; i++)
+        to[i] = tl_in_int(g, t, index->args[i]);
+}
+
+static bool is_within(const rows_copy *c, unsigned d, int64_t i)
+{
+    return i >= c->low[d] && i < c->high[d];
+}
+
+/* Bytes from the tile's corner to the vector at `col` of its row number `row`, those of all slices counted. */
+static int64_t vector_at(const rows_copy *c, int64_t row, int64_t byte)
+{
+    int64_t pitch = tl_attr(c->n, TL_A_SBO, 0), panel = tl_attr(c->n, TL_A_LBO, 0), span = tl_attr(c->n, TL_A_SWIZZLE, 0);
+    int64_t at = panel ? byte / pitch * panel : 0, skip = pitch < 128 ? 128 / pitch : 1;
+    return at + row * pitch + ((panel ? byte % pitch : byte) ^ (span ? row / skip % (span / WORD) * WORD : 0));
+}
+
+/* Where a vector goes, its first element in memory, the column of that in the tile, whether its row is in the window. */
+typedef struct {
+    cell to;
+    int64_t at, column;
+    bool inside;
+} rows_vector;
+
+static void copy_vector(group *g, unsigned t, const rows_copy *c, const rows_vector *v)
+{
     run *r = g->b->r;
-    cell to[16], from[16], count[16];
+    cell to = v->to;
+    int64_t es = tl_bases[c->n->args[1]->type.base].bytes, vec = WORD / es;
+    cell from = c->from;
     uint8_t data[WORD] = { 0 };
-    int64_t bytes;
-    tl_in_eval(g, t, n->args[0], to);
-    tl_in_eval(g, t, n->args[1], from);
-    tl_in_eval(g, t, n->args[2], count);
-    bytes = count[0].i * tl_bases[n->args[1]->type.base].bytes;
-    bytes = bytes < WORD ? bytes : WORD;
-    r->thread = t;
-    if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % WORD)
-        tl_in_fail(r, n, "the destination is no multiple of %d", WORD);
-    if (bytes > 0) {
-        const obj *o = from[0].p.o;
-        tl_in_access(by(g, t, n), from[0], bytes, ACCESS_READ);
-        int64_t shift = (int64_t)((o->addr + (uint64_t)from[0].p.off) % WORD), first = from[0].p.off - shift;
-        if (first < 0 || first + (shift ? 2 : 1) * WORD > o->bytes)
-            tl_in_fail(r, n, "reads %d bytes from byte %" PRId64 " of %s on, which has %" PRId64, shift ? 2 * WORD : WORD,
-                       first, o->name, o->bytes);
-        memcpy(data, o->data + from[0].p.off, (size_t)bytes);
+    from.p.off += (v->at - c->begin) * es;
+    if (v->inside && v->column < c->high[2] && v->at - (vec - 1) >= c->memory[0] && v->at + 2 * vec - 1 <= c->memory[1]) {
+        int64_t shift = (int64_t)((from.p.o->addr + (uint64_t)from.p.off) % WORD), first = from.p.off - shift;
+        if (first < 0 || first + (shift ? 2 : 1) * WORD > from.p.o->bytes)
+            tl_in_fail(r, c->n, "reads %d bytes from byte %" PRId64 " of %s on, which has %" PRId64, shift ? 2 * WORD : WORD,
+                       first, from.p.o->name, from.p.o->bytes);
     }
-    tl_in_access(by(g, t, n), to[0], WORD, ACCESS_WRITE);
-    memcpy(to[0].p.o->data + to[0].p.off, data, WORD);
-    memset(to[0].p.o->state + to[0].p.off, SET, WORD);
+    for (int64_t j = 0; j < vec; j++, from.p.off += es)
+        if (v->inside && is_within(c, 2, v->column + j)) {
+            tl_in_access(by(g, t, c->n), from, es, ACCESS_READ);
+            memcpy(data + j * es, from.p.o->data + from.p.off, (size_t)es);
+        }
+    tl_in_access(by(g, t, c->n), to, WORD, ACCESS_WRITE);
+    memcpy(to.p.o->data + to.p.off, data, WORD);
+    memset(to.p.o->state + to.p.off, SET, WORD);
+}
+
+/* The vector number e of the tile. */
+static void copy_part(group *g, unsigned t, const rows_copy *c, int64_t e)
+{
+    int64_t es = tl_bases[c->n->args[1]->type.base].bytes, each = c->cols * es / WORD;
+    int64_t row = e / each, slice = row / c->rows, i = row % c->rows;
+    rows_vector v = { .to = c->to, .column = e % each * (WORD / es), .inside = is_within(c, 0, slice) && is_within(c, 1, i) };
+    if (c->n->args[5]) {
+        tl_type type = tl_scalar((tl_base)c->n->args[5]->type.base);
+        cell number[16], at = c->list;
+        at.p.off += i * tl_bytes(type);
+        tl_in_read(by(g, t, c->n), at, type, number);
+        i = number[0].i;
+        v.inside = v.inside && i >= 0 && i < c->memory[2];
+    }
+    v.to.p.off += vector_at(c, row, v.column * es);
+    v.at = c->begin + slice * c->step[0] + i * c->step[1] + v.column;
+    copy_vector(g, t, c, &v);
+}
+
+static void cp_rows(group *g, unsigned t, const tl_node *n)
+{
+    rows_copy c = { .n = n, .rows = tl_attr(n, TL_A_ROWS, 1), .cols = tl_attr(n, TL_A_COLS, 0) };
+    int64_t threads = tl_attr(n, TL_A_THREADS, 1), window[6] = { 0 };
+    cell at[16];
+    tl_in_eval(g, t, n->args[0], at);
+    c.to = at[0];
+    tl_in_eval(g, t, n->args[1], at);
+    c.from = at[0];
+    c.begin = tl_in_int(g, t, n->args[1]->args[0]);
+    list_of(g, t, n->args[2], c.step);
+    list_of(g, t, n->args[3], window);
+    memcpy(c.high, window, sizeof c.high);
+    memcpy(c.low, window + 3, sizeof c.low);
+    list_of(g, t, n->args[4], c.memory);
+    if (n->args[5]) {
+        tl_in_eval(g, t, n->args[5], at);
+        c.list = at[0];
+    }
+    g->b->r->thread = t;
+    if (c.to.p.o && (c.to.p.o->addr + (uint64_t)c.to.p.off) % WORD)
+        tl_in_fail(g->b->r, n, "the destination is no multiple of %d", WORD);
+    int64_t count = tl_attr(n, TL_A_NUM, 1) * c.rows * c.cols * tl_bases[n->args[1]->type.base].bytes / WORD;
+    for (int64_t e = t; t < threads && e < count; e += threads)
+        copy_part(g, t, &c, e);
 }
 
 bool tl_in_thread_op(group *g, const tl_node *n)
@@ -401,9 +477,9 @@ bool tl_in_thread_op(group *g, const tl_node *n)
             g->b->mbar_fences[g->first + l]++;
         }
         return true;
-    case TL_OP_CP_SHIFT:
+    case TL_OP_CP_ROWS:
         LANES(g, l)
-            cp_shift(g, g->first + l, n);
+            cp_rows(g, g->first + l, n);
         return true;
     case TL_OP_TRAP:
         tl_in_fail(r, n, "is reached");

@@ -7,30 +7,41 @@
 
      for ... slots=3 {                               for ... slots=3 {
          async_wait count=1                              async_wait count=1
-         if %runs async=1 { cp_shift %As[%into] }        wgmma ... %As[%slot] ...  wgmma_commit
-         async_commit                              =>    if %runs async=1 { cp_shift %As[%into] }
+         if %runs async=1 { cp_rows %As[%into] }        wgmma ... %As[%slot] ...  wgmma_commit
+         async_commit                              =>    if %runs async=1 { cp_rows %As[%into] }
          wgmma ... %As[%slot] ...                        async_commit
          wgmma_commit  wgmma_wait count=0                wgmma_wait count=0
      }                                               }
 
    The slot that is filled differs from the slot that is read. Few loads are fully unrolled, as ptxas would wait for the
-   products before a loop. */
+   products before a loop. A function that is called is no such loop. */
 #include "passes/expr/arith.h"
 #include "passes/ir/each.h"
 #include "passes/schedule/passes.h"
 #include "passes/target/budget.h"
 
-/* Loops of loads among these statements that are unrolled by some factor are so wholly. */
+/* Loops among these statements that are unrolled by some factor, and how many copies of a thread they are where all is aligned. */
+static int64_t find_loops(tl_module *m, const tl_block *b, tl_block *loops)
+{
+    int64_t trips = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_FOR && tl_has_attr(n, TL_A_UNROLL)) {
+            tl_push(m, loops, n);
+            trips += tl_trips(&n->loops[0]);
+        } else {
+            trips += find_loops(m, &n->body, loops);
+            find_loops(m, &n->other, loops);
+        }
+    }
+    return trips;
+}
+
+/* Few such loops are unrolled wholly. */
 static void straighten(tl_module *m, tl_block *b, uint32_t first, uint32_t last)
 {
-    tl_block loads = { b->at + first, last - first, 0 }, loops = { 0 };
-    int64_t trips = 0;
-    TL_EACH_STMT(m->arena, n, &loads)
-        if (n->op == TL_OP_FOR && tl_has_attr(n, TL_A_UNROLL)) {
-            tl_push(m, &loops, n);
-            trips += tl_trips(&n->loops[0]);
-            TL_SKIP(n);
-        }
+    tl_block loops = { 0 };
+    int64_t trips = find_loops(m, &(tl_block){ b->at + first, last - first, 0 }, &loops);
     for (uint32_t i = 0; i < loops.n && trips <= TL_UNROLL_UNDER_MMA; i++)
         tl_attr_set(m, loops.at[i], TL_A_UNROLL, 1);
 }

@@ -64,8 +64,8 @@ enum {
     TL_UNROLL_LOADS = 16,       /* of loads in flight, at most and at least: nvcc 13.0 unrolls by 4, which hides little latency */
     TL_UNROLL_LOADS_LEAST = 8,
     TL_UNROLL_SCALES = 8,       /* blocks of scales */
-    TL_UNROLL_UNDER_MMA = 48,   /* copies under a product. 128x128x64, [N][K], 4095 all: 1551 us as a loop, 679 unrolled; of 128x128x128,
-                                   72 copies, some took 75 % longer unrolled (H100, 2026-11) */
+    TL_UNROLL_UNDER_MMA = 16,   /* copies under a product where all is aligned. 128x128x64, [N][K], 4095 all: 1551 us as a loop, 679
+                                   unrolled; of 128x128x128, 24 copies, some took 75 % longer unrolled (H100, 2026-11) */
     TL_LOADS_IN_FLIGHT = 32     /* of a thread */
 };
 

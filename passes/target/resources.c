@@ -268,7 +268,7 @@ static void limit_grid(tl_module *m, tl_func *f)
 
 static bool shifts(tl_node *n, void *user)
 {
-    *(bool *)user |= n->op == TL_OP_CP_SHIFT;
+    *(bool *)user |= n->op == TL_OP_CP_ROWS;
     return tl_is_stmt(n->op);
 }
 
