@@ -35,19 +35,22 @@ static tl_node *memory(const tl_copy_op *c, const tl_node *view, const tl_node *
     const tl_at *w = &c->w;
     unsigned rank = view->nargs - 1, lead = rank - c->rank;
     tl_node *first = NULL, *size = NULL;
+    bool limited = false;
     for (unsigned d = 0; d < rank; d++) {
         if (first)
             first = op2(w, TL_OP_MUL, first, again(w, view->args[1 + d]));
         if (d < lead)
             first = first ? add(w, first, again(w, index->args[d])) : again(w, index->args[d]);
     }
+    for (unsigned d = 0; d < c->rank; d++)
+        limited |= limit[d] != NULL;
     for (unsigned d = 0; d < c->rank; d++) {
         tl_node *end = again(w, view->args[1 + lead + d]);
         if (limit[d])
             end = op2(w, TL_OP_MIN, end, cast(w, again(w, limit[d]), TL_I64));
-        if (d + 1 < c->rank)
+        if (limited && d + 1 < c->rank)     /* of the last row, what is there */
             end = op2(w, TL_OP_MUL, op2(w, TL_OP_SUB, end, tl_i64(w->m, 1)), v(w, c->stride[d]));
-        size = size ? add(w, size, end) : end;
+        size = !size ? end : limited ? add(w, size, end) : op2(w, TL_OP_MUL, size, end);
     }
     tl_node *list = tl_index_list(w->m, 0, NULL, w->loc);
     tl_arg_add(w->m, list, first ? first : tl_i64(w->m, 0));
