@@ -69,13 +69,6 @@ typedef struct {
     bool changed;
 } ctx;
 
-/* ---- the index, iteration by iteration ---- */
-static tl_node **index_of(tl_node *n)
-{
-    bool stores = n->op == TL_OP_STORE, fits = n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || stores;
-    return fits && n->nargs == 1u + stores ? &n->args[stores] : NULL;
-}
-
 /* ---- what stands for it ---- */
 static tl_node *written(const tl_at *w, const tl_poly *p)
 {
@@ -222,7 +215,7 @@ static void take_invariant(ctx *c, tl_step_access *a)
     if (!row)
         return;
     tl_node *index = written(w, &rest);
-    *index_of(a->node) = symbolic ? index : add(w, index, cast(w, rest_of(c, a, more), TL_I64));
+    *tl_step_index(a->node) = symbolic ? index : add(w, index, cast(w, rest_of(c, a, more), TL_I64));
     a->node->sym = row;
     c->changed = true;
 }
@@ -258,7 +251,7 @@ static void take(ctx *c, tl_step_access *a)
         p = from(c, a, &first, &step, by);
     if (!p)
         return;
-    *index_of(a->node) = rest_of(c, a, more);
+    *tl_step_index(a->node) = rest_of(c, a, more);
     a->node->sym = p;
     c->changed = true;
 }
@@ -290,8 +283,8 @@ static bool see(tl_node *n, void *user)
         c->guards--;
         return false;
     }
-    tl_node **index = index_of(n);
-    if (!index || !n->sym || n->sym->type.space != (c->in.loop ? TL_GLOBAL : TL_SHARED_MEM) || (!c->depth && is_counter(c, *index)))
+    tl_node **index = tl_step_index(n);
+    if (!index || n->sym->type.space != (c->in.loop ? TL_GLOBAL : TL_SHARED_MEM) || (!c->depth && is_counter(c, *index)))
         return true;
     const tl_use *u = tl_use_of(region_of(c), n->sym);
     if (!u->def && !u->sets) {

@@ -6,6 +6,12 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/fold-known.h"
 
+tl_node **tl_step_index(tl_node *n)
+{
+    bool stores = n->op == TL_OP_STORE, fits = n->op == TL_OP_LOAD || n->op == TL_OP_ADDR || stores;
+    return fits && n->sym && n->nargs == 1u + stores ? &n->args[stores] : NULL;
+}
+
 /* The quotient of a product one of whose factors is known to be a multiple, or of another form of a number, as a product
    and that form of a quotient; without a factor of both that is known to be in what it is divided by; else n. */
 static tl_node *apart(const tl_step_place *c, tl_node *n)

@@ -23,6 +23,8 @@ typedef struct {
     tl_facts *facts;
 } tl_step_place;
 
+/* The only index of a load, a store or an address; null: n has none. */
+tl_node **tl_step_index(tl_node *n);
 /* Computes first, stride and start, over `iteration` in place of the loop's variable if `counts`. False if an unrolled loop's
    stride is not loop-invariant. */
 bool tl_step_strides(const tl_step_place *c, tl_step_access *a, bool counts);

@@ -83,10 +83,8 @@ static tl_node *anew(ctx *c, const tl_at *w, tl_node *e, int64_t k)
 /* The index of an access of shared memory; null: it is none. */
 static tl_node **index_of(tl_node *n)
 {
-    bool stores = n->op == TL_OP_STORE;
-    if ((n->op != TL_OP_LOAD && n->op != TL_OP_ADDR && !stores) || n->nargs != 1u + stores || n->sym->type.space != TL_SHARED_MEM)
-        return NULL;
-    return n->args[stores]->type.base == TL_I32 ? &n->args[stores] : NULL;
+    tl_node **at = tl_step_index(n);
+    return at && n->sym->type.space == TL_SHARED_MEM && (*at)->type.base == TL_I32 ? at : NULL;
 }
 
 static bool flips(const ctx *c, const tl_node *n, int64_t *most)
