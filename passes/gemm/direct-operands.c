@@ -160,8 +160,11 @@ static void choose_in(ctx *c, tl_block *b)
         if (n->op == TL_OP_GEMM)
             choose(c, b, i);
         for (int other = 0; other < 2; other++) {
+            tl_block *inner = other ? &n->other : &n->body;
+            if (!inner->n)
+                continue;
             tl_facts_enter(c->facts, n, other);
-            choose_in(c, other ? &n->other : &n->body);
+            choose_in(c, inner);
             tl_facts_leave(c->facts);
         }
     }

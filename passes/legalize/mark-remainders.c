@@ -33,8 +33,11 @@ static void block(ctx *c, tl_block *b)
             TL_EACH_BELOW(c->m->arena, x, tl_taken(n, k))
                 mark(c, x);
         for (int other = 0; other < 2; other++) {
+            tl_block *inner = other ? &n->other : &n->body;
+            if (!inner->n)
+                continue;
             tl_facts_enter(c->facts, n, other);
-            block(c, other ? &n->other : &n->body);
+            block(c, inner);
             tl_facts_leave(c->facts);
         }
     }

@@ -163,7 +163,7 @@ static bool found(ctx *c, const tl_use *u)
         || !tl_const_value(u->def->args[0], &start))
         return false;
     c->of[c->n++] = u->sym;
-    tl_walk_block(&c->f->body, see_copy, c);
+    tl_walk_stmts(&c->f->body, see_copy, c);
     if (c->fails || start < 0 || start > c->most || c->most > INT16_MAX)
         return false;
     tl_walk_block(&c->f->body, see_index, c);

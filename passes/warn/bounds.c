@@ -116,8 +116,11 @@ static void in_value(place *at, const tl_node *e)
 
 static void in_branch(place *at, const tl_node *n, bool other)
 {
+    const tl_block *inner = other ? &n->other : &n->body;
+    if (!inner->n)
+        return;
     tl_facts_enter(at->facts, n, other);
-    in_block(at, other ? &n->other : &n->body);
+    in_block(at, inner);
     tl_facts_leave(at->facts);
 }
 

@@ -191,5 +191,5 @@ static bool check_nest(tl_node *n, void *user)
 void tl_warn_races(tl_module *m, tl_func *kernel)
 {
     struct races c = { .m = m, .trials = { .budget = MOST_TRIALS } };
-    tl_walk_block(&kernel->body, check_nest, &c);
+    tl_walk_stmts(&kernel->body, check_nest, &c);
 }
