@@ -262,3 +262,10 @@ bool tl_visits_of(const tl_loop *l, tl_visits *s)
     *s = up ? (tl_visits){ lo, end, step } : (tl_visits){ end, lo, -step };
     return true;
 }
+
+tl_op tl_combining(tl_redop op, tl_type t)
+{
+    static const tl_op ints[] = { TL_OP_ADD, TL_OP_MUL, TL_OP_MAX, TL_OP_MIN, TL_OP_AND, TL_OP_OR, TL_OP_XOR };
+    static const tl_op floats[] = { TL_OP_ADD, TL_OP_MUL, TL_OP_FMAX, TL_OP_FMIN };
+    return (tl_is_float(t) ? floats : ints)[op];
+}

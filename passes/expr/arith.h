@@ -34,6 +34,9 @@ typedef struct tl_visits {
 /* False unless it is known, within half of 32 bits, and not empty. */
 bool tl_visits_of(const tl_loop *l, tl_visits *s);
 
+/* The operation that combines two values of type t in such a reduction. */
+tl_op tl_combining(tl_redop op, tl_type t);
+
 /* Operands have one integer type. They are taken over. */
 tl_node *tl_ix_add(tl_module *m, tl_node *a, tl_node *b);
 tl_node *tl_ix_sub(tl_module *m, tl_node *a, tl_node *b);

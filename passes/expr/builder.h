@@ -44,6 +44,17 @@ static inline tl_node *cast(const tl_at *w, tl_node *e, tl_base to) { return tl_
 static inline tl_node *get(const tl_at *w, tl_sym *s, tl_node *at) { return tl_load(w->m, s, 1, &at, w->loc); }
 static inline tl_node *regs_of(const tl_at *w, tl_sym *s, tl_node *at) { return tl_access(w->m, TL_OP_REGS, s, 1, &at, w->loc); }
 
+/* Two values of a reduction combined; sums of signed numbers wrap around. */
+static inline tl_node *combined(const tl_at *w, tl_redop op, tl_node *a, tl_node *b)
+{
+    tl_type t = a->type;
+    if (op != TL_RED_ADD || !tl_is_signed(t))
+        return op2(w, tl_combining(op, t), a, b);
+    tl_base u = tl_bytes(t) == 8 ? TL_U64 : TL_U32;
+    return tl_cast(w->m, op2(w, TL_OP_ADD, cast(w, a, u), cast(w, b, u)), t);
+}
+
+/* The address of an element of an array of rank 1. */
 static inline tl_node *address_of(const tl_at *w, tl_sym *s, tl_node *at)
 {
     return tl_access(w->m, TL_OP_ADDR, s, 1, &at, w->loc);

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "passes/expr/arith.h"
 #include "passes/interp/impl.h"
 #include "passes/target/target.h"
 
@@ -221,12 +222,9 @@ static bool is_warp_op(const tl_node *e)
 /* The first n of a warp's values. */
 static cell combined(run *r, const tl_node *e, const cell *x, unsigned n)
 {
-    static const tl_op ints[] = { TL_OP_ADD, TL_OP_MUL, TL_OP_MAX, TL_OP_MIN, TL_OP_AND, TL_OP_OR, TL_OP_XOR };
-    static const tl_op floats[] = { TL_OP_ADD, TL_OP_MUL, TL_OP_FMAX, TL_OP_FMIN };
-    tl_redop op = (tl_redop)tl_attr(e, TL_A_REDOP, TL_RED_ADD);
     bool fp = tl_is_float(e->type);
     tl_node two = *e;
-    two.op = fp ? floats[op] : ints[op];
+    two.op = tl_combining((tl_redop)tl_attr(e, TL_A_REDOP, TL_RED_ADD), e->type);
     cell all = x[0];
     for (unsigned i = 1; i < n; i++)
         all = fp ? tl_in_float_op(&two, (tl_base)e->type.base, all, x[i], all)

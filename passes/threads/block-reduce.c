@@ -58,12 +58,7 @@ tl_node *tl_reduce_identity(tl_module *m, tl_redop op, tl_type t, tl_loc loc)
 
 static tl_node *combine(const tl_at *w, tl_redop op, tl_node *a, tl_node *b)
 {
-    bool fp = tl_is_float(a->type);
-    tl_op which = op == TL_RED_ADD ? TL_OP_ADD : op == TL_RED_MUL ? TL_OP_MUL
-                : op == TL_RED_MAX ? (fp ? TL_OP_FMAX : TL_OP_MAX)
-                : op == TL_RED_MIN ? (fp ? TL_OP_FMIN : TL_OP_MIN)
-                : op == TL_RED_AND ? TL_OP_AND : op == TL_RED_OR ? TL_OP_OR : TL_OP_XOR;
-    return op2(w, which, a, b);
+    return op2(w, tl_combining(op, a->type), a, b);
 }
 
 bool tl_reduces_warps(const tl_at *w, tl_type t)

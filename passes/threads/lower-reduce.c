@@ -35,19 +35,6 @@ static tl_node *start(ctx *c)
     return tl_reduce_identity(c->w.m, c->op, c->t, c->w.loc);
 }
 
-static tl_node *combine(ctx *c, tl_node *a, tl_node *b)
-{
-    bool fp = tl_is_float(c->t);
-    tl_op op = c->op == TL_RED_ADD ? TL_OP_ADD : c->op == TL_RED_MAX ? (fp ? TL_OP_FMAX : TL_OP_MAX)
-                                                                      : (fp ? TL_OP_FMIN : TL_OP_MIN);
-    if (op == TL_OP_ADD && tl_is_signed(c->t)) {
-        /* sums wrap */
-        tl_base u = tl_bytes(c->t) == 8 ? TL_U64 : TL_U32;
-        return tl_cast(c->w.m, op2(&c->w, op, cast(&c->w, a, u), cast(&c->w, b, u)), c->t);
-    }
-    return op2(&c->w, op, a, b);
-}
-
 /* Element q, read by copies, of partial results; it combined with a value. */
 static tl_node *part_of(const tl_at *w, tl_sym *part, const tl_node *q)
 {
@@ -56,7 +43,7 @@ static tl_node *part_of(const tl_at *w, tl_sym *part, const tl_node *q)
 
 static void take_in(ctx *c, const tl_at *w, tl_sym *part, const tl_node *q, tl_node *x)
 {
-    tl_node *sum = combine(c, part_of(w, part, q), x);
+    tl_node *sum = combined(&c->w, c->op, part_of(w, part, q), x);
     store(w, part, again(w, q), sum);
 }
 
@@ -273,7 +260,7 @@ static void in_loops(ctx *c)
     tl_sym *sum = let(&in, "part", start(c));
     tl_at each = into(w, &loop(&in, k, i32(w, 0), i32(w, tl_tile_dim(c->src, over)), 1, false)->body);
     tl_node *x = cast(w, tl_tile_access(w, c->src, TL_OP_LOAD, NULL, index), (tl_base)c->t.base);
-    set(&each, sum, combine(c, v(w, sum), x));
+    set(&each, sum, combined(&c->w, c->op, v(w, sum), x));
     tl_node *value = cast(w, v(w, sum), (tl_base)c->dst->sym->type.base);
     put(&in, tl_tile_access(w, c->dst, TL_OP_STORE, value, dst));
     put(w, par);

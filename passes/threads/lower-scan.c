@@ -147,16 +147,6 @@ static void lower_arg(ctx *c, const tl_node *n)
 
 /* ---- prefixes -------------------------------------------------------------- */
 
-static tl_node *combine(const ctx *c, const tl_at *w, tl_node *a, tl_node *b)
-{
-    if (c->op == TL_RED_MAX)
-        return op2(w, tl_is_float(c->t) ? TL_OP_FMAX : TL_OP_MAX, a, b);
-    if (!tl_is_signed(c->t))
-        return op2(w, TL_OP_ADD, a, b);
-    tl_base u = tl_bytes(c->t) == 8 ? TL_U64 : TL_U32;      /* sums wrap */
-    return tl_cast(w->m, op2(w, TL_OP_ADD, cast(w, a, u), cast(w, b, u)), c->t);
-}
-
 /* What an exclusive prefix begins with: 0, or the least of the destination's type. */
 static tl_node *beginning(const ctx *c, const tl_at *w, tl_type t)
 {
@@ -185,7 +175,7 @@ static void along_lanes(const ctx *c, const tl_at *w, tl_sym *x)
     for (int64_t by = 1; by < c->lanes; by *= 2) {
         tl_sym *before = exchanged(w, x, TL_OP_SHFL, lane_before(w, by));
         tl_at in = when(w, op2(w, TL_OP_GE, v(w, c->lane), i32(w, by)));
-        set(&in, x, combine(c, &in, v(&in, before), v(&in, x)));
+        set(&in, x, combined(&in, c->op, v(&in, before), v(&in, x)));
     }
 }
 
@@ -209,7 +199,7 @@ static void lower_scan(ctx *c, const tl_node *n)
     set(&there, x, element(c, &there, v(&there, k)));
     along_lanes(c, &in, x);
     if (many)
-        set(&in, x, combine(c, &in, v(&in, carry), v(&in, x)));
+        set(&in, x, combined(&in, c->op, v(&in, carry), v(&in, x)));
     const tl_node *dst = n->args[0];
     tl_node *value = v(&in, x);
     tl_base to = (tl_base)dst->sym->type.base;

@@ -150,10 +150,7 @@ static void expand_total(const tl_at *w, tl_node *op)
     red->sym = total;
     tl_attr_set(m, red, TL_A_REDOP, redop);
     tl_arg_add(m, n.loops, red);
-    bool fp = tl_is_float(t);
-    tl_op combine = redop == TL_RED_ADD ? TL_OP_ADD : redop == TL_RED_MAX ? (fp ? TL_OP_FMAX : TL_OP_MAX)
-                                                                          : (fp ? TL_OP_FMIN : TL_OP_MIN);
-    set(&n.in, total, op2(w, combine, v(w, total), convert(m, read(&n, src, false), (tl_base)t.base)));
+    set(&n.in, total, op2(w, tl_combining(redop, t), v(w, total), convert(m, read(&n, src, false), (tl_base)t.base)));
     put(w, n.loops);
     set(w, op->sym, convert(m, v(w, total), (tl_base)op->sym->type.base));
 }
