@@ -118,7 +118,7 @@ static void mark_stmt(ctx *c, tl_node *n)
         need(c, tl_taken(n, i));
 }
 
-/* Backwards: what a statement reads is declared before it, so that few rounds find all. */
+/* Backwards: what a statement reads is declared before it, so that few walks find all. */
 static void mark(ctx *c, tl_block *b)
 {
     for (uint32_t i = b->n; i-- > 0 && c->ok;)

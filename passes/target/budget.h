@@ -80,9 +80,8 @@ enum { TL_FP8_DEPTH = 64, TL_FP8_DEEP = 128, TL_FP8_LONG = 2048 };
 /* Bytes in registers that a parallel loop keeps for later ones, and elements of one access. */
 enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
 
-/* Groups of 16 bytes that a thread has under way while it shifts them. With 8, a product of 4095 took 15 % longer (H200, 2026-11). */
-enum { TL_SHIFTS_IN_FLIGHT = 4 };
-/* Threads of a core that do so: with more, a few blocks, which are alone on their cores, took longer (H100, 2026-11). */
+/* Threads of a core that shift words on their way to shared memory: with more, a few blocks, which are alone on their cores, took
+   longer (H100, 2026-11). */
 enum { TL_SHIFT_THREADS = 512 };
 
 /* Elements of a row of which the caches keep few rows: stencils take longer ones in bands (H100, 2026-11: rows of 16,384 floats, 1511

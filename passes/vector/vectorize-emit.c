@@ -206,12 +206,15 @@ tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops)
     return head_of(in, wide, bits);
 }
 
-/* True if what moves with the rows is at the same place of each: where one is aligned, so are all if they are in the first row. */
+/* True if what moves with the rows is at the same place of each: where one is aligned, so are all if they are in the first row.
+   Not if rows of shared memory move along: lanes would store them element by element, as far apart as a vector is long. */
 static bool rows_are_alike(const tl_wide *wide)
 {
     const tl_wide_access *lead = &wide->at[tl_wide_leader(wide)];
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
+        if (tl_wide_is_shared(a->node))
+            return false;
         for (uint32_t d = 0; d + 1 < wide->par->nloops && a != lead && !a->source; d++) {
             const tl_sym *var = wide->par->loops[d].var;
             bool moves = tl_mentions(a->pointer, var) || tl_mentions(a->index, var) || a->node->op == TL_OP_STORE;
