@@ -20,7 +20,7 @@ bool tl_copy_shifts(const tl_copy_op *c, const tl_roots *roots, const tl_node *v
     for (unsigned d = 0; d < c->tile->nargs && s->swizzle; d++) {
         int64_t rows = tl_divisor_of(c->facts, c->tile->args[d]);
         for (unsigned k = d + 1; k + 1 < s->rank; k++)
-            rows *= s->dim[k];
+            rows = rows % PERIOD * (s->dim[k] % PERIOD);
         if (rows % PERIOD)
             return false;
     }

@@ -38,7 +38,7 @@ static void shape(tl_flat_nest *x, int64_t threads)
     uint32_t wide = 0;
     for (uint32_t k = 0; k < x->n; k++) {
         uint32_t i = by_width(x, k);
-        int64_t w = wide == TL_FLAT_WIDE ? 1 : width_of(&x->loop[i], !k && x->n > 1 ? TL_WARP : rest);
+        int64_t w = wide == TL_FLAT_WIDE ? 1 : width_of(&x->loop[i], !k && x->n > 1 && rest > TL_WARP ? TL_WARP : rest);
         x->width[i] = w;
         rest /= w;
         wide += w > 1;

@@ -119,7 +119,7 @@ void tl_gather_pad(tl_module *m, tl_sym *s, tl_block *body)
     if (s->dim[0] % PATTERN == 0)
         return;
     TL_EACH_NODE(m->arena, n, body)
-        if (n->op == TL_OP_TILE && n->sym == s && !tl_has_attr(n, TL_A_ROWS)) {
+        if (n->op == TL_OP_TILE && n->sym == s && !n->nargs) {
             tl_arg_add(m, n, tl_i32(m, 0));
             tl_attr_set(m, n, TL_A_ROWS, s->dim[0]);
         }

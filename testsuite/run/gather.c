@@ -97,6 +97,20 @@ void moving(int trips, int height, int width, const int *list, const int *x, int
 }
 
 /* Lists that change while the loop runs: by a load, by stores, by atomics. No row may be fetched by the old one. */
+/* Rows that no swizzle repeats after, one of which is a tile by itself. */
+tile_kernel
+void twenty(int height, int width, const int *list, const int *x, int *y)
+{
+#pragma tile grid threads(64)
+    for (int j = 0; j < width; j += 16) {
+        tile_shared int rows[20], t[20][16];
+
+        tile_load(rows, tile_view(list, 20), 0);
+        tile_gather(t, tile_view(x, height, width), rows, j);
+        tile_store(t[14], tile_view(y, width), j);
+    }
+}
+
 tile_kernel
 void changing(int trips, int height, int width, const int *list, const int *x, int *y)
 {
@@ -301,8 +315,23 @@ static void check_twice(enum target t)
     release(list), release(x), release(y);
 }
 
+static void one_of_twenty(enum target t)
+{
+    enum { H = 21, W = 48 };
+    int *list = buffer(20 * sizeof *list), *x = buffer(H * W * sizeof *x), *y = buffer(W * sizeof *y);
+
+    FILL(list, 20, (fill_i * 8 + 3) % (H + 1));
+    FILL(x, H * W, fill_i);
+    LAUNCH(t, twenty, H, W, list, x, y);
+    SAME("twenty", y, W, list[14] < H ? x[list[14] * W + i] : 0);
+    release(list);
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
+    one_of_twenty(t);
     CHECK_MOVES(float, float)
     CHECK_MOVES(_Float16, half)
     CHECK_MOVES(bool, bool)

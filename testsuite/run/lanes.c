@@ -120,6 +120,20 @@ ROWS(softmax, float,
         if (j < N)
             out[j] = v[j] / sum;)
 
+/* a box of two loops is no wider than a block has warps */
+tile_kernel
+void planes(int N, const float *restrict x, float *restrict y)
+{
+#pragma tile grid
+    for (int a = 0; a < 6; a++)
+        for (int b = 0; b < 40; b++) {
+            float s = 0;
+            for (int j = 0; j < N; j++)
+                s += x[(a * 40 + b) * N + j];
+            y[a * 40 + b] = s;
+        }
+}
+
 /* rows of their own lengths, as in a sparse matrix; a branch with a loop in it */
 tile_kernel
 void sparse(int M, const int *restrict first, const int *restrict col, const float *restrict a, const float *restrict x, float *restrict y)
@@ -219,8 +233,20 @@ static void others(enum target t, int M, int N)
     free(want);
 }
 
+static void box(enum target t, int N)
+{
+    float *x = buffer(sizeof *x * (size_t) (240 * N)), *y = buffer(240 * sizeof *y), want[240];
+    FILL(x, 240 * N, pick(9));
+    planes(N, x, want);
+    LAUNCH(t, planes, N, x, y);
+    SAME("planes", y, 240, want[i]);
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
+    box(t, 33);
     shapes(t, 19, 70);
     shapes(t, 9, 4 + seed());
     others(t, 60, 65);
