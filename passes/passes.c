@@ -129,6 +129,7 @@ static const tl_pass lowering[] = {
       GONE(OP(TTRANS)) }, /* of shared tiles, by squares */
     { "lower-copy",               EACH(tl_lower_copy),                MIXED, NULL,
       GONE(OP(TLOAD), OP(TSTORE), OP(TCOPY), OP(GATHER), OP(SCATTER), OP(VIEW)) }, /* views and shared tiles */
+    { "partial-atomics",          EACH(tl_partial_atomics),           MIXED, NULL, ANY }, /* atomics at one address: reduced by each thread first */
     { "lower-parallel",           EACH(tl_lower_parallel),            MIXED, NULL,
       GONE(OP(PARALLEL), OP(REDUCTION)) }, /* loops dealt to threads, reductions */
     { "legalize-conversions",     WHOLE_OLD(tl_legalize_conversions),  MIXED, NULL, ANY }, /* storage types convert through float */

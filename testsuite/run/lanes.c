@@ -172,6 +172,42 @@ void totals(int M, int N, const int *restrict x, int *restrict y, int *restrict 
         tile_atomic_max(&y[1], top);
     }
 }
+
+/* columns by atomics: a thread keeps its column, and adds it up before it adds it to the block's; guards, extremes, all of one element */
+tile_kernel
+void columns(int M, int N, const float *restrict x, const int *restrict z, float *restrict y, int *restrict most)
+{
+#pragma tile grid
+    for (int n = 0; n < N; n += 16) {
+        tile_shared float part[16] = { 0 };
+#pragma tile parallel
+        for (int i = M - 1; i >= 0; i--)
+            for (int j = 0; j < 16; j++)
+                if (n + j < N) {
+                    tile_atomic_add(&part[j], x[i * N + n + j]);
+                    if (z[i * N + n + j] % 3 == 0)
+                        tile_atomic_max(&most[n + j], z[i * N + n + j]);
+                }
+#pragma tile parallel
+        for (int j = 0; j < 16; j++)
+            if (n + j < N)
+                y[n + j] = part[j];
+    }
+}
+
+tile_kernel
+void total(int M, const int *restrict z, int *restrict sum)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < 2; b++)
+#pragma tile parallel
+        for (int i = b; i < M; i += 2) {
+            int v = z[i];
+            if (v > 5)
+                tile_atomic_add(&sum[0], v);
+            tile_atomic_xor(&sum[1 + b], v);
+        }
+}
 #endif
 
 #ifdef DRIVER
@@ -233,6 +269,29 @@ static void others(enum target t, int M, int N)
     free(want);
 }
 
+static void columns_by_atomics(enum target t, int M, int N)
+{
+    size_t n = (size_t) (M * N);
+    float *x = buffer(n * sizeof *x), *y = buffer((size_t) N * sizeof *y), *want = malloc((size_t) N * sizeof *want);
+    int *z = buffer(n * sizeof *z), *most = buffer((size_t) N * sizeof *most), *top = malloc((size_t) N * sizeof *top);
+    int *sum = buffer(3 * sizeof *sum), sums[3] = { 0 };
+    FILL(x, M * N, random_float());
+    FILL(z, M * N, pick(3000));
+    for (int i = 0; i < N; i++)
+        most[i] = top[i] = -7;
+    columns(M, N, x, z, want, top);
+    LAUNCH(t, columns, M, N, x, z, y, most);
+    NEAR("columns", y, N, want[i], 1e-5 * M);
+    SAME("most", most, N, top[i]);
+    total(M * N, z, sums);
+    memset(sum, 0, 3 * sizeof *sum);
+    LAUNCH(t, total, M * N, z, sum);
+    SAME("total", sum, 3, sums[i]);
+    release(x), release(y), release(z), release(most), release(sum);
+    free(want);
+    free(top);
+}
+
 static void box(enum target t, int N)
 {
     float *x = buffer(sizeof *x * (size_t) (240 * N)), *y = buffer(240 * sizeof *y), want[240];
@@ -247,6 +306,8 @@ static void box(enum target t, int N)
 static void run(enum target t)
 {
     box(t, 33);
+    columns_by_atomics(t, 41 + seed(), 37);
+    columns_by_atomics(t, 0, 5);
     shapes(t, 19, 70);
     shapes(t, 9, 4 + seed());
     others(t, 60, 65);
