@@ -93,10 +93,10 @@ static void put_unknown(const tl_at *w, const lanes *c, const tl_node *n)
     tl_sym *trips = let(w, "trips", tl_iterations_of(w, n->loops)), *e = fresh(w, "e", tl_scalar(TL_I64));
     tl_sym *chunks = chunk > 1 ? let(w, "chunks", quo(w, v(w, trips), chunk)) : trips;
     tl_node *f = tl_for(w->m, (tl_loop){ e, cast(w, v(w, c->lane), TL_I64), v(w, chunks), tl_i64(w->m, TL_WARP), TL_LT }, w->loc);
-    tl_attr_set(w->m, f, TL_A_UNROLL, TL_LANE_UNROLL / chunk);      /* loads under way */
     put(w, f);
     tl_at in = into(w, &f->body);
     put_chunk(&in, c, n, chunk > 1 ? let(&in, "first", mul(&in, v(&in, e), chunk)) : e, NULL);
+    tl_nest_unroll(w->m, f, chunk);
     if (chunk == 1)
         return;
     tl_sym *last = let(w, "last", add(w, mul(w, v(w, chunks), chunk), cast(w, v(w, c->lane), TL_I64)));

@@ -3,6 +3,7 @@
 #include "passes/threads/nest.h"
 
 #include "passes/copy/block-stride-loop.h"
+#include "passes/target/budget.h"
 
 /* A copy of a bound as an i64. */
 static tl_node *bound(const tl_at *w, const tl_node *e)
@@ -53,6 +54,14 @@ void tl_let_iteration(const tl_at *w, const tl_loop *l, tl_node *i)
         value = op2(w, TL_OP_MUL, value, tl_cast(w->m, again(w, l->step), type));
     value = add(w, tl_cast(w->m, again(w, l->lo), type), value);
     put(w, tl_let(w->m, l->var, tl_cast(w->m, value, t), w->loc));
+}
+
+void tl_nest_unroll(tl_module *m, tl_node *loop, int64_t iterations)
+{
+    for (uint32_t i = 0; i < loop->body.n; i++)
+        if (tl_holds(loop->body.at[i], TL_OP_FOR) || tl_holds(loop->body.at[i], TL_OP_WHILE) || tl_holds(loop->body.at[i], TL_OP_DO))
+            return;
+    tl_attr_set(m, loop, TL_A_UNROLL, TL_LANE_UNROLL / iterations);
 }
 
 tl_nest tl_nest_of(const tl_at *w, const tl_node *par)

@@ -17,6 +17,10 @@ tl_node *tl_iterations_of(const tl_at *w, const tl_loop *l);
 /* Declares the loop's variable in iteration i. */
 void tl_let_iteration(const tl_at *w, const tl_loop *l, tl_node *i);
 
+/* Unrolls a loop so that loads of several iterations are in flight, each iteration so many that the loop had before. Not if it has
+   loops in it. */
+void tl_nest_unroll(tl_module *m, tl_node *loop, int64_t iterations);
+
 /* The nest of a parallel loop. */
 tl_nest tl_nest_of(const tl_at *w, const tl_node *par);
 /* The body of a loop over numbers of the nest's iterations: *e, from the value of `first`, TID or WARP, on by `step`. */

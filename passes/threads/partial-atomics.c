@@ -152,7 +152,7 @@ static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
     tl_at in = into(&w, &loop->body);
     tl_let_iteration(&in, &outer, v(&in, e));
     tl_block_append(s.m, in.out, &body);
-    tl_attr_set(s.m, loop, TL_A_UNROLL, TL_LANE_UNROLL);
+    tl_nest_unroll(s.m, loop, 1);
     for (uint32_t i = 0; i < s.n; i++) {
         tl_node *n = s.at[i], *a = n->args[0];
         const tl_at at = { s.m, f, n->loc, NULL };
