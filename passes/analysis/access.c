@@ -299,6 +299,13 @@ tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *
     return o;
 }
 
+tl_object tl_object_of_access(const tl_uses *inner, const tl_uses *all, const tl_node *access, bool exact)
+{
+    uint32_t first = access->op == TL_OP_STORE;
+    tl_node place = { .op = TL_OP_ADDR, .sym = access->sym, .nargs = access->nargs - first, .args = access->args + first, .type = access->sym->type };
+    return tl_object_of(inner, all, &place, exact);
+}
+
 /* ---- iterations ---- */
 
 int64_t tl_iterations(tl_node *const *loop, uint32_t n)

@@ -68,6 +68,8 @@ typedef struct tl_object {
 /* The underlying object of a pointer; `inner` is what is known of the statements looked at, `all` of the function. If `exact`,
    the place fails where it may wrap around. */
 tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *pointer, bool exact);
+/* The same of what a LOAD or STORE accesses. */
+tl_object tl_object_of_access(const tl_uses *inner, const tl_uses *all, const tl_node *access, bool exact);
 
 /* How often the innermost of n loops, outermost first, runs in all. */
 int64_t tl_iterations(tl_node *const *loop, uint32_t n);

@@ -71,9 +71,8 @@ static place *new_place(look *c, const tl_node *at, bool write)
     return x;
 }
 
-static void add_pointed(look *c, const tl_node *at, const tl_node *pointer, int64_t width, bool write, uint16_t commutes)
+static void add_pointed(look *c, const tl_node *at, tl_object o, int64_t width, bool write, uint16_t commutes)
 {
-    tl_object o = tl_object_of(c->uses, c->all, pointer, true);
     if (own(c, o.root) || (o.root && o.root->type.space == TL_TABLE))
         return;
     place *x = new_place(c, at, write);
@@ -96,8 +95,7 @@ static void add_element(look *c, const tl_node *n)
     if (own(c, n->sym) || n->sym->type.space == TL_TABLE)
         return;
     if (n->sym->kind != TL_SYM_ARRAY || n->nargs - first == 1) {
-        tl_node place = { .op = TL_OP_ADDR, .sym = n->sym, .nargs = 1, .args = n->args + first, .type = n->sym->type };
-        add_pointed(c, n, &place, tl_bytes(type), first, 0);
+        add_pointed(c, n, tl_object_of_access(c->uses, c->all, n, true), tl_bytes(type), first, 0);
         return;
     }
     place *x = new_place(c, n, first);
@@ -121,7 +119,7 @@ static bool see(tl_node *n, void *user)
     if (n->op == TL_OP_STORE || n->op == TL_OP_LOAD)
         add_element(c, n);
     else if ((n->op == TL_OP_EVAL || n->op == TL_OP_LET || n->op == TL_OP_SET) && tl_is_atomic(a))
-        add_pointed(c, a, a->args[0], tl_bytes(a->args[1]->type), true, n->op == TL_OP_EVAL ? tl_commuting_kind(a) : 0);
+        add_pointed(c, a, tl_object_of(c->uses, c->all, a->args[0], true), tl_bytes(a->args[1]->type), true, n->op == TL_OP_EVAL ? tl_commuting_kind(a) : 0);
     switch (n->op) {
     case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL: case TL_OP_ALLOC: case TL_OP_IF: case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO:
     case TL_OP_SEQ: case TL_OP_ASSUME: case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_STORE: case TL_OP_LOAD:
@@ -334,20 +332,18 @@ typedef struct reduced {
     int n;                  /* -1: it assigns something else */
 } reduced;
 
-/* The operation that combines values of type t in any order; false: none. */
+/* True if e combines two values as a reduction does that may go in any order, which goes to *op. */
 static bool reduces(const tl_node *e, tl_redop *op)
 {
-    static const struct { tl_op op; tl_redop red; bool ints, floats; } table[] = {
-        { TL_OP_ADD, TL_RED_ADD, true, true }, { TL_OP_AND, TL_RED_AND, true, false }, { TL_OP_OR, TL_RED_OR, true, false },
-        { TL_OP_XOR, TL_RED_XOR, true, false }, { TL_OP_MAX, TL_RED_MAX, true, false }, { TL_OP_MIN, TL_RED_MIN, true, false },
-        { TL_OP_FMAX, TL_RED_MAX, false, true }, { TL_OP_FMIN, TL_RED_MIN, false, true },
-    };
     tl_base b = (tl_base)e->type.base;
-    for (unsigned i = 0; i < sizeof table / sizeof *table; i++)
-        if (table[i].op == e->op && e->type.lanes == 1) {
-            *op = table[i].red;
-            return tl_is_float(e->type) ? table[i].floats && (b == TL_F32 || b == TL_F64) : table[i].ints;
-        }
+    bool fp = tl_is_float(e->type);
+    if (e->type.lanes != 1 || (fp && b != TL_F32 && b != TL_F64))
+        return false;
+    for (int i = TL_RED_ADD; i <= (fp ? TL_RED_MIN : TL_RED_XOR); i++) {
+        *op = (tl_redop)i;
+        if (i != TL_RED_MUL && tl_combining(*op, e->type) == e->op)
+            return true;
+    }
     return false;
 }
 

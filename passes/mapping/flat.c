@@ -203,11 +203,10 @@ static int64_t moves(const tl_flat_nest *x, tl_poly at, uint32_t i)
 static bool vote(tl_node *n, void *user)
 {
     votes *v = user;
-    uint32_t first = n->op == TL_OP_STORE, best = TL_FLAT_LOOPS;
+    uint32_t best = TL_FLAT_LOOPS;
     if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
         return true;
-    tl_node place = { .op = TL_OP_ADDR, .sym = n->sym, .nargs = 1, .args = n->args + first, .type = n->sym->type };
-    tl_object o = tl_object_of(v->x->inside, v->x->all, &place, true);
+    tl_object o = tl_object_of_access(v->x->inside, v->x->all, n, true);
     int64_t least = 0;
     for (uint32_t i = v->x->n; i-- > 0;) {
         int64_t by = moves(v->x, o.at, i);

@@ -207,9 +207,8 @@ static bool is_of_iteration(const look *c, const tl_use *u)
 
 /* ---- memory -------------------------------------------------------------------------- */
 
-static void add_place(look *c, const tl_node *at, const tl_node *pointer, bool write, uint16_t commutes)
+static void add_place(look *c, const tl_node *at, tl_object o, bool write, uint16_t commutes)
 {
-    tl_object o = tl_object_of(c->inside, c->all, pointer, true);
     bool own = o.root && ((o.root->kind == TL_SYM_ARRAY && tl_use_of(c->inside, o.root)->def) || o.root->type.space == TL_TABLE);
     if (own)
         return;
@@ -229,7 +228,6 @@ static bool see(tl_node *n, void *user)
         c->loop = NULL;
         return false;
     }
-    uint32_t first = n->op == TL_OP_STORE;
     const tl_node *a = n->nargs ? n->args[0] : NULL;
     switch (n->op) {
     case TL_OP_LET: case TL_OP_SET:
@@ -238,10 +236,10 @@ static bool see(tl_node *n, void *user)
     case TL_OP_EVAL:
         c->ok &= tl_is_atomic(a);
         if (tl_is_atomic(a))
-            add_place(c, a, a->args[0], true, tl_commuting_kind(a));
+            add_place(c, a, tl_object_of(c->inside, c->all, a->args[0], true), true, tl_commuting_kind(a));
         break;
     case TL_OP_LOAD: case TL_OP_STORE:
-        add_place(c, n, &(tl_node){ .op = TL_OP_ADDR, .sym = n->sym, .nargs = n->nargs - first, .args = n->args + first, .type = n->sym->type }, first, 0);
+        add_place(c, n, tl_object_of_access(c->inside, c->all, n, true), n->op == TL_OP_STORE, 0);
         break;
     case TL_OP_ALLOC: case TL_OP_IF: case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO: case TL_OP_SEQ: case TL_OP_ASSUME: case TL_OP_BREAK:
     case TL_OP_CONTINUE:
@@ -354,9 +352,7 @@ static int64_t sectors_of(const tl_poly *by, const tl_loop *l)
 /* An access in a loop: by a lane an iteration, and by a warp an iteration. What a warp has in common it does for one iteration. */
 static void count_access(sectors *s, const tl_node *n)
 {
-    uint32_t first = n->op == TL_OP_STORE;
-    tl_node pointer = { .op = TL_OP_ADDR, .sym = n->sym, .nargs = n->nargs - first, .args = n->args + first, .type = n->sym->type };
-    tl_poly at = tl_object_of(s->c.inside, s->c.all, &pointer, false).at;
+    tl_poly at = tl_object_of_access(s->c.inside, s->c.all, n, false).at;
     if (at.failed)          /* anywhere: the same for both */
         return;
     tl_poly rest = at, by_along = tl_poly_split(s->c.inside, &rest, s->along->var);

@@ -48,22 +48,15 @@ static bool reduction_of(const tl_node *atomic, tl_redop *op)
     return false;
 }
 
-static tl_object object_of(const search *s, const tl_node *pointer)
-{
-    return tl_object_of(s->inside, s->all, pointer, true);
-}
-
 /* True if no access of n, but atomics of the same kind, may be to the memory of a found one. */
 static bool is_apart(const search *s, const tl_node *n, const tl_node *parent)
 {
     uint16_t kind = parent && parent->op == TL_OP_EVAL ? tl_commuting_kind(n) : 0;
-    uint32_t first = n->op == TL_OP_STORE;
-    const tl_node *pointer = tl_is_atomic(n) ? n->args[0]
-        : n->op == TL_OP_LOAD || n->op == TL_OP_STORE
-            ? &(tl_node){ .op = TL_OP_ADDR, .sym = n->sym, .nargs = n->nargs - first, .args = n->args + first, .type = n->sym->type }
-            : NULL;
-    for (uint32_t i = 0; i < s->n && pointer; i++) {
-        tl_object o = object_of(s, pointer);
+    bool atomic = tl_is_atomic(n);
+    if (!atomic && n->op != TL_OP_LOAD && n->op != TL_OP_STORE)
+        return true;
+    tl_object o = atomic ? tl_object_of(s->inside, s->all, n->args[0], true) : tl_object_of_access(s->inside, s->all, n, true);
+    for (uint32_t i = 0; i < s->n; i++) {
         if (kind && kind == tl_commuting_kind(s->at[i]->args[0]))
             continue;
         if (o.root == s->to[i].root || tl_may_alias(&o, &s->to[i]))
@@ -102,7 +95,7 @@ static bool find(search *s, const tl_node *par)
         }
         if (!stays)
             continue;
-        s->to[s->n] = object_of(s, a->args[0]);
+        s->to[s->n] = tl_object_of(s->inside, s->all, a->args[0], true);
         s->op[s->n] = op;
         s->at[s->n++] = n;
     }
