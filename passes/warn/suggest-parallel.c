@@ -14,6 +14,7 @@ struct search {
     uint32_t loop;              /* of the nest, the one that is looked at */
     tl_node *const *raced;
     int races;
+    const tl_node *inner;       /* the parallel nest in the grid that is looked at, if any */
     int budget;
     bool meant, chosen;         /* a condition around holds the variable; compares it for equality */
     const tl_node *found;
@@ -76,21 +77,39 @@ static bool chooses(struct search *s, const tl_node *e)
     return false;
 }
 
-static bool suspect(struct search *s, const tl_node *n)
+/* How the loop's variable gets into the place that a store writes. */
+static int reaches_place(struct search *s, const tl_node *n)
 {
     tl_node base = { .op = TL_OP_VAR, .sym = n->sym };
     int how = n->sym->kind == TL_SYM_ARRAY ? NOT_AT_ALL : reaches(s, &base);
-    if (n->sym->type.space == TL_PRIVATE || (n->sym->kind == TL_SYM_ARRAY && tl_use_of(s->u, n->sym)->def))
-        return false;
     for (uint32_t i = 1; i < n->nargs; i++) {
         int h = reaches(s, n->args[i]);
         how = h > how ? h : how;
     }
+    return how;
+}
+
+/* True if the parallel nest around the store is warned of for itself. */
+static bool is_said_of_inner(const struct search *s, const tl_node *n)
+{
+    for (uint32_t i = 0; s->inner && i < s->inner->nloops; i++) {
+        struct search of_inner = { .m = s->m, .u = s->u, .nest = (tl_node *)s->inner, .loop = i, .budget = s->budget };
+        if (reaches_place(&of_inner, n) == THROUGH_MEMORY)
+            return true;
+    }
+    return false;
+}
+
+static bool suspect(struct search *s, const tl_node *n)
+{
+    int how = reaches_place(s, n);
+    if (n->sym->type.space == TL_PRIVATE || (n->sym->kind == TL_SYM_ARRAY && tl_use_of(s->u, n->sym)->def))
+        return false;
     for (int i = 0; i < s->races; i++)
         if (s->raced[i] == n)
             return false;
     s->adds = how == THROUGH_MEMORY && reads(s, n->args[0], n->sym);
-    return s->adds ? !s->chosen : how == NOT_AT_ALL && !s->meant && s->loop && s->nest->op == TL_OP_PARALLEL;
+    return s->adds ? !s->chosen && !is_said_of_inner(s, n) : how == NOT_AT_ALL && !s->meant && s->loop && s->nest->op == TL_OP_PARALLEL;
 }
 
 static void look(struct search *s, const tl_block *b)
@@ -104,10 +123,12 @@ static void look(struct search *s, const tl_block *b)
             s->meant |= reaches(s, n->loops[l].lo) == ITSELF || reaches(s, n->loops[l].hi) == ITSELF;
         if (n->op == TL_OP_STORE && suspect(s, n))
             s->found = n;
-        if (s->nest->op != TL_OP_GRID || n->op != TL_OP_PARALLEL) {    /* that is looked at for itself */
-            look(s, &n->body);
-            look(s, &n->other);
-        }
+        if (s->nest->op == TL_OP_GRID && n->op == TL_OP_PARALLEL)
+            s->inner = n;
+        look(s, &n->body);
+        look(s, &n->other);
+        if (s->inner == n)
+            s->inner = NULL;
         s->meant = outer;
         s->chosen = around;
     }

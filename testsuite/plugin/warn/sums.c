@@ -81,3 +81,13 @@ tile_kernel void moved(int n, const int *x, const float *w, float *v)
             }
     }
 }
+
+/* Rows from memory, added to by a block each: two blocks may have one row. */
+tile_kernel void rows_of_blocks(int T, int C, const int *ix, const float *d, float *w)
+{
+#pragma tile grid
+    for (int t = 0; t < T; t++)
+#pragma tile parallel
+        for (int i = 0; i < C; i++)
+            w[(int64_t)ix[t] * C + i] += d[(int64_t)t * C + i]; /* { dg-warning "over 't' may meet at one element of 'w'" } { dg-note "tile_atomic_add" } */
+}
