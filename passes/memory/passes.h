@@ -9,6 +9,6 @@ bool tl_swizzle_shared(tl_module *m, tl_func *f);
 bool tl_insert_barriers(tl_module *m, tl_func *f);
 bool tl_flatten_storage(tl_module *m, const tl_options *o);
 
-/* Part of swizzle-shared: remarks on shared arrays that loops index by rows. */
-void tl_remark_row_conflicts(tl_module *m, tl_func *f);
+/* Part of swizzle-shared: pads rows of shared arrays that loops index by themselves, by at most `room` bytes in all. */
+void tl_pad_rows(tl_module *m, tl_func *f, int64_t room);
 #endif

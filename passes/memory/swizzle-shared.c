@@ -120,15 +120,16 @@ bool tl_swizzle_shared(tl_module *m, tl_func *f)
     tl_walk_stmts(&f->body, operands, &c);
     TL_EACH_STMT(m->arena, n, &f->body)
         bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes : 0;
-    if (c.padding && bytes > tl_shared_goal(m, f)) {
+    int64_t room = tl_shared_goal(m, f) - bytes;
+    if (c.padding && room < 0) {
         TL_EACH_STMT(m->arena, n, &f->body)
             if (tl_declares(n, TL_SHARED_MEM))
                 n->sym->pad = 0;
         tl_report(m, TL_REMARK, f->loc, "no room to pad shared tiles: bank conflicts");
     }
+    tl_pad_rows(m, f, room);
     TL_EACH_STMT(m->arena, n, &f->body)
         if (n->op == TL_OP_ALLOC && (n->sym->pad || n->sym->swizzle))
             remark(m, n->sym);
-    tl_remark_row_conflicts(m, f);
     return true;
 }
