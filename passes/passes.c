@@ -73,12 +73,12 @@ static bool has_tensor_memory(const tl_machine *w)
     return w->roles && w->tensor_columns;
 }
 
-/* What works on the whole module, and what on each device function by itself; OLD: under the names that are there, for which
-   nobody need look which are free. */
+/* What works on the whole module, and what on each device function by itself. NO_SYMBOLS: it declares none, so nobody need look
+   which names are free. */
 #define WHOLE(pass) pass, NULL, true
-#define WHOLE_OLD(pass) pass, NULL, false
+#define WHOLE_NO_SYMBOLS(pass) pass, NULL, false
 #define EACH(pass) NULL, pass, true
-#define EACH_OLD(pass) NULL, pass, false
+#define EACH_NO_SYMBOLS(pass) NULL, pass, false
 #define TILE TL_LEVEL_TILE
 #define MIXED TL_LEVEL_MIXED
 #define THREAD TL_LEVEL_THREAD
@@ -93,22 +93,22 @@ static const tl_pass lowering[] = {
     { "inline",                   WHOLE(tl_inline),                   TILE, NULL,
       GONE(OP(CALL), OP(RETURN)) }, /* helpers into their callers */
     { "flat",                     WHOLE(tl_flat),                     MIXED, NULL, ANY }, /* iterations of grids that need no block: a thread each */
-    { "program-order",            WHOLE_OLD(tl_program_order),         MIXED, NULL, ANY }, /* numbers of statements, in their places */
-    { "simplify",                 WHOLE_OLD(tl_simplify),              MIXED, NULL, ANY },
+    { "program-order",            WHOLE_NO_SYMBOLS(tl_program_order), MIXED, NULL, ANY }, /* numbers of statements, in their places */
+    { "simplify",                 WHOLE_NO_SYMBOLS(tl_simplify), MIXED, NULL, ANY },
     { "sink-scales",              WHOLE(tl_sink_scales),              MIXED, NULL, ANY }, /* of products: what a loop does not change */
     { "outline-kernels",          WHOLE(tl_outline_kernels),          MIXED, NULL,
       GONE(OP(GRID)) }, /* grid nests become device functions */
-    { "exp-to-exp2",              EACH_OLD(tl_exp_to_exp2),            MIXED, NULL, ANY }, /* exp by powers of two */
-    { "relinearize",              EACH_OLD(tl_relinearize),            MIXED, NULL, ANY }, /* what was divided, and put together again */
+    { "exp-to-exp2",              EACH_NO_SYMBOLS(tl_exp_to_exp2), MIXED, NULL, ANY }, /* exp by powers of two */
+    { "relinearize",              EACH_NO_SYMBOLS(tl_relinearize), MIXED, NULL, ANY }, /* what was divided, and put together again */
     { "multiversion",             WHOLE(tl_multiversion),             MIXED, NULL, ANY }, /* of device functions, one for each machine */
-    { "legalize-cache-hints",     EACH_OLD(tl_legalize_cache_hints),   MIXED, NULL, ANY }, /* hints for caches that the machine cannot take */
+    { "legalize-cache-hints",     EACH_NO_SYMBOLS(tl_legalize_cache_hints), MIXED, NULL, ANY }, /* hints for caches that the machine cannot take */
     { "lower-elementwise",        EACH(tl_lower_elementwise),         MIXED, NULL,
       GONE(OP(FILL)) }, /* element-wise tile operations become loops */
     { "unroll-fragments",         EACH(tl_unroll_fragments),          MIXED, NULL, ANY }, /* loops whose variable indexes fragments */
     { "direct-operands",          WHOLE(tl_direct_operands),          MIXED, reads_in_place, ANY }, /* loads that products can do without */
     { "multi-buffer",             WHOLE(tl_multi_buffer),             MIXED, NULL,
       GONE(ATTR(STAGES)) }, /* pipelines: versions of shared tiles */
-    { "simplify",                 WHOLE_OLD(tl_simplify),              MIXED, NULL, ANY },
+    { "simplify",                 WHOLE_NO_SYMBOLS(tl_simplify), MIXED, NULL, ANY },
     { "coalesce-through-shared",  EACH(tl_coalesce_through_shared),   MIXED, NULL, ANY }, /* runs of a thread's own, through shared memory */
     { "assign-layouts",           WHOLE(tl_assign_layouts),           MIXED, NULL, ANY }, /* fragments to registers or shared memory */
     { "lower-direct-gemm",        EACH(tl_lower_direct_gemm),         MIXED, reads_in_place,
@@ -117,7 +117,7 @@ static const tl_pass lowering[] = {
     { "upcast-operands",          EACH(tl_upcast_operands),           MIXED, waits_for_copies, ANY }, /* 8-bit floats that products read */
     { "prune-versions",           WHOLE(tl_prune_versions),           MIXED, has_roles, ANY }, /* versions that merge-versions would take out */
     { "partition-tiles",          EACH(tl_partition_tiles),           MIXED, NULL, ANY }, /* tiles within all edges test none */
-    { "swizzle-shared",           EACH_OLD(tl_swizzle_shared),         MIXED, NULL, ANY }, /* swizzles and padding */
+    { "swizzle-shared",           EACH_NO_SYMBOLS(tl_swizzle_shared), MIXED, NULL, ANY }, /* swizzles and padding */
     { "guard-single",             EACH(tl_guard_single),              MIXED, NULL, ANY }, /* what a block does once: its first thread */
     { "lower-cluster-reduce",     WHOLE(tl_lower_cluster_reduce),     MIXED, has_clusters,
       GONE(OP(CLUSTER_SUM)) }, /* sums of several blocks */
@@ -132,33 +132,33 @@ static const tl_pass lowering[] = {
     { "partial-atomics",          EACH(tl_partial_atomics),           MIXED, NULL, ANY }, /* atomics at one address: reduced by each thread first */
     { "lower-parallel",           EACH(tl_lower_parallel),            MIXED, NULL,
       GONE(OP(PARALLEL), OP(REDUCTION)) }, /* loops dealt to threads, reductions */
-    { "legalize-conversions",     WHOLE_OLD(tl_legalize_conversions),  MIXED, NULL, ANY }, /* storage types convert through float */
-    { "contract-fma",             EACH_OLD(tl_contract_fma),           MIXED, NULL, ANY }, /* products and sums become fma */
-    { "relax-division",           EACH_OLD(tl_relax_division),         MIXED, NULL, ANY }, /* those of functions that are not exact */
+    { "legalize-conversions",     WHOLE_NO_SYMBOLS(tl_legalize_conversions), MIXED, NULL, ANY }, /* storage types convert through float */
+    { "contract-fma",             EACH_NO_SYMBOLS(tl_contract_fma), MIXED, NULL, ANY }, /* products and sums become fma */
+    { "relax-division",           EACH_NO_SYMBOLS(tl_relax_division), MIXED, NULL, ANY }, /* those of functions that are not exact */
     { "overlap-copies",           EACH(tl_overlap_copies),            MIXED, has_roles, ANY }, /* loads of later iterations overlap products */
     { "release-on-commit",        EACH(tl_release_on_commit),         MIXED, has_tensor_memory, ANY }, /* of slots, by the products that read them */
     { "double-buffer-accumulator",EACH(tl_double_buffer_accumulator), MIXED, has_tensor_memory, ANY }, /* products under the epilogue of the tile before */
-    { "insert-barriers",          EACH_OLD(tl_insert_barriers),        MIXED, NULL, ANY },
+    { "insert-barriers",          EACH_NO_SYMBOLS(tl_insert_barriers), MIXED, NULL, ANY },
     { "async-mma",                EACH(tl_async_mma),                 MIXED, has_roles, ANY }, /* a product under way while the next is issued */
-    { "flatten-storage",          WHOLE_OLD(tl_flatten_storage),       THREAD, NULL,
+    { "flatten-storage",          WHOLE_NO_SYMBOLS(tl_flatten_storage), THREAD, NULL,
       GONE(OP(TILE), ATTR(SLOT), ATTR(SLOTS)) }, /* address maps become arithmetic */
     { "rotate-mma",               EACH(tl_rotate_mma),                THREAD, has_roles, ANY }, /* the last product of an iteration under the next one */
     { "warp-specialize",          WHOLE(tl_warp_specialize),          THREAD, has_roles,
       GONE(OP(PRODUCE), OP(ACQUIRE), OP(RELEASE)) }, /* producer and consumer warps */
     { "unswitch",                 EACH(tl_unswitch),                  THREAD, NULL, ANY }, /* loops with loop-invariant conditions */
     { "unroll-contiguous",        EACH(tl_unroll_contiguous),         THREAD, NULL, ANY }, /* short loops along elements of memory */
-    { "simplify",                 WHOLE_OLD(tl_simplify),              THREAD, NULL, ANY },
+    { "simplify",                 WHOLE_NO_SYMBOLS(tl_simplify), THREAD, NULL, ANY },
     { "partition-loops",          EACH(tl_partition_loops),           THREAD, NULL, ANY }, /* iterations far from the edges need no test */
     { "vectorize-loads",          EACH(tl_vectorize_loads),           THREAD, NULL, ANY }, /* contiguous loads of an iteration, as vectors */
     { "quotient-induction",       EACH(tl_quotient_induction),        THREAD, NULL, ANY }, /* quotients are counted from iteration to iteration, or divided by 32 bits */
-    { "allocate-resources",       EACH_OLD(tl_allocate_resources),        THREAD, NULL, ANY }, /* what a block takes */
+    { "allocate-resources",       EACH_NO_SYMBOLS(tl_allocate_resources), THREAD, NULL, ANY }, /* what a block takes */
     { "vectorize-adjacent",       EACH(tl_vectorize_adjacent),        THREAD, NULL, ANY }, /* members of structs and contiguous elements, as vectors */
     { "unroll-loads",             EACH(tl_unroll_loads),              THREAD, NULL, ANY }, /* lines that threads read: many loads under way */
     { "ptxas-divergent-trip",     EACH(tl_ptxas_divergent_trip),      THREAD, NULL, ANY }, /* few iterations, counted from the thread's index */
     { "address-induction",        EACH(tl_address_induction),         THREAD, steps_addresses, ANY }, /* of addresses, numbers of versions and sums of floats */
-    { "relax-denormals",          EACH_OLD(tl_relax_denormals),           THREAD, flushes, ANY }, /* conversions that arithmetic alone reads */
-    { "mark-remainders",          EACH_OLD(tl_mark_remainders),           THREAD, positive_remainders, ANY }, /* of what may be negative */
-    { "ptxas-max3-neg",           EACH_OLD(tl_ptxas_max3_neg),            THREAD, loses_signs, ANY }, /* integers, apart from maxima */
+    { "relax-denormals",          EACH_NO_SYMBOLS(tl_relax_denormals), THREAD, flushes, ANY }, /* conversions that arithmetic alone reads */
+    { "mark-remainders",          EACH_NO_SYMBOLS(tl_mark_remainders), THREAD, positive_remainders, ANY }, /* of what may be negative */
+    { "ptxas-max3-neg",           EACH_NO_SYMBOLS(tl_ptxas_max3_neg), THREAD, loses_signs, ANY }, /* integers, apart from maxima */
     { "ptxas-tid-counter",        EACH(tl_ptxas_tid_counter),         THREAD, mistakes_counters, ANY }, /* thread indices, after loops */
     { "merge-versions",           WHOLE(tl_merge_versions),           THREAD, NULL, ANY }, /* versions that differ, and the limits of machines */
     { 0 }
