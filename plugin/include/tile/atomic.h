@@ -8,60 +8,48 @@
 #define TILE_ATOMIC_H
 #pragma GCC system_header
 
+/* Bodies of functions of p and x that return what was there: `fetch` is the builtin, where there is one. */
 #ifdef __TILE_CPU_OPENMP__
-#define TILE__DEFINE_ATOMIC(name, type, value) \
-    static inline type tile_atomic_##name##_ (type *p, type x) \
+#define TILE__FETCH(fetch, value) { return fetch (p, x, __ATOMIC_SEQ_CST); }
+#define TILE__UPDATE(value) \
     { \
-        type old, desired; \
+        __typeof__ (x) old, desired; \
         __atomic_load (p, &old, __ATOMIC_SEQ_CST); \
         do \
             desired = value; \
         while (!__atomic_compare_exchange (p, &old, &desired, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST)); \
         return old; \
     }
-#define TILE__DEFINE_FETCH(name, type, fetch, value) \
-    static inline type tile_atomic_##name##_ (type *p, type x) { return fetch (p, x, __ATOMIC_SEQ_CST); }
-#define TILE__CAS(p, expected, desired) \
-    __atomic_compare_exchange_n (p, &expected, desired, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); \
-    return expected;
-#else
-#define TILE__DEFINE_ATOMIC(name, type, value) \
-    static inline type tile_atomic_##name##_ (type *p, type x) \
+#define TILE__CAS \
     { \
-        type old = *p; \
-        *p = value; \
-        return old; \
+        __atomic_compare_exchange_n (p, &expected, desired, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); \
+        return expected; \
     }
-#define TILE__DEFINE_FETCH(name, type, fetch, value) TILE__DEFINE_ATOMIC (name, type, value)
-#define TILE__CAS(p, expected, desired) \
-    __typeof__ (*p) old = *p; \
-    if (old == expected) \
-        *p = desired; \
-    return old;
+#else
+#define TILE__FETCH(fetch, value) { __typeof__ (x) old = *p; *p = value; return old; }
+#define TILE__UPDATE(value) { __typeof__ (x) old = *p; *p = value; return old; }
+#define TILE__CAS { __typeof__ (desired) old = *p; if (old == expected) *p = desired; return old; }
 #endif
 /* Integers wrap: they are added as unsigned ones. */
 #define TILE__DEFINE_ATOMICS(name, type, wide) \
-    TILE__DEFINE_FETCH (add_##name, type, __atomic_fetch_add, (type) ((wide) old + (wide) x)) \
-    TILE__DEFINE_ATOMIC (max_##name, type, old > x ? old : x) \
-    TILE__DEFINE_ATOMIC (min_##name, type, old < x ? old : x) \
-    TILE__DEFINE_FETCH (and_##name, type, __atomic_fetch_and, old & x) \
-    TILE__DEFINE_FETCH (or_##name, type, __atomic_fetch_or, old | x) \
-    TILE__DEFINE_FETCH (xor_##name, type, __atomic_fetch_xor, old ^ x) \
-    TILE__DEFINE_FETCH (exchange_##name, type, __atomic_exchange_n, x) \
-    static inline type tile_atomic_cas_##name##_ (type *p, type expected, type desired) \
-    { \
-        TILE__CAS (p, expected, desired) \
-    }
+    static inline type tile_atomic_add_##name##_ (type *p, type x) TILE__FETCH (__atomic_fetch_add, (type) ((wide) old + (wide) x)) \
+    static inline type tile_atomic_max_##name##_ (type *p, type x) TILE__UPDATE (old > x ? old : x) \
+    static inline type tile_atomic_min_##name##_ (type *p, type x) TILE__UPDATE (old < x ? old : x) \
+    static inline type tile_atomic_and_##name##_ (type *p, type x) TILE__FETCH (__atomic_fetch_and, old & x) \
+    static inline type tile_atomic_or_##name##_ (type *p, type x) TILE__FETCH (__atomic_fetch_or, old | x) \
+    static inline type tile_atomic_xor_##name##_ (type *p, type x) TILE__FETCH (__atomic_fetch_xor, old ^ x) \
+    static inline type tile_atomic_exchange_##name##_ (type *p, type x) TILE__FETCH (__atomic_exchange_n, x) \
+    static inline type tile_atomic_cas_##name##_ (type *p, type expected, type desired) TILE__CAS
 TILE__DEFINE_ATOMICS (i32, int, unsigned)
 TILE__DEFINE_ATOMICS (u32, unsigned, unsigned)
 TILE__DEFINE_ATOMICS (long, long, unsigned long)
 TILE__DEFINE_ATOMICS (ulong, unsigned long, unsigned long)
 TILE__DEFINE_ATOMICS (llong, long long, unsigned long long)
 TILE__DEFINE_ATOMICS (ullong, unsigned long long, unsigned long long)
-TILE__DEFINE_ATOMIC (add_f32, float, old + x)
-TILE__DEFINE_ATOMIC (max_f32, float, old >= x || x != x ? old : x)
-TILE__DEFINE_ATOMIC (min_f32, float, old <= x || x != x ? old : x)
-TILE__DEFINE_ATOMIC (exchange_f32, float, x)
+static inline float tile_atomic_add_f32_ (float *p, float x) TILE__UPDATE (old + x)
+static inline float tile_atomic_max_f32_ (float *p, float x) TILE__UPDATE (old >= x || x != x ? old : x)
+static inline float tile_atomic_min_f32_ (float *p, float x) TILE__UPDATE (old <= x || x != x ? old : x)
+static inline float tile_atomic_exchange_f32_ (float *p, float x) TILE__UPDATE (x)
 
 /* `floats`: an operation that float has, else one that is never chosen. */
 #define TILE__ATOMIC_OF(name, floats, p) \

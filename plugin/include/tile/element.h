@@ -25,8 +25,8 @@ typedef enum tile__op tile__type (enum tile__op op, void *p, int64_t stride, uni
 /* One loop for all four: a compiler takes longer for each than a program for their tests. `via` is
    what a number becomes before it is stored. */
 #define TILE__DEFINE(name, type, member, put, to_wide, via, from) \
-    static inline enum tile__op name (enum tile__op op, void *p, int64_t stride, \
-                                      union tile__wide *w, int64_t n) \
+    static inline enum tile__op tile__##name (enum tile__op op, void *p, int64_t stride, \
+                                              union tile__wide *w, int64_t n) \
     { \
         type *e = p; \
         for (int64_t k = 0; k < n; k++) \
@@ -38,29 +38,20 @@ typedef enum tile__op tile__type (enum tile__op op, void *p, int64_t stride, uni
                                                             : (via) w->u[k]); \
         return put; \
     }
-#define TILE__DEFINE_FLOAT(name, type) \
-    TILE__DEFINE (name, type, f, TILE__PUT_FLOAT, (double), type, )
-#define TILE__DEFINE_INT(name, type) TILE__DEFINE (name, type, i, TILE__PUT_INT, (int64_t), type, )
-#define TILE__DEFINE_UINT(name, type) \
-    TILE__DEFINE (name, type, u, TILE__PUT_UINT, (uint64_t), type, )
-#define TILE__DEFINE_STORAGE(name) \
-    TILE__DEFINE (tile__##name, tile_##name, f, TILE__PUT_FLOAT, tile_##name##_f32_, float, \
-                  tile_##name##_from)
-
-TILE__DEFINE_FLOAT (tile__float, float)
-TILE__DEFINE_FLOAT (tile__half, _Float16)
-TILE__DEFINE_FLOAT (tile__double, double)
-TILE__DEFINE_STORAGE (bf16)
-TILE__DEFINE_STORAGE (e4m3)
-TILE__DEFINE_STORAGE (e5m2)
-TILE__DEFINE_STORAGE (e8m0)
-TILE__DEFINE_UINT (tile__bool, _Bool)
-TILE__DEFINE_INT (tile__schar, signed char)
-TILE__DEFINE_UINT (tile__uchar, unsigned char)
-TILE__DEFINE_INT (tile__short, short)
-TILE__DEFINE_UINT (tile__ushort, unsigned short)
-TILE__DEFINE_INT (tile__int, int)
-TILE__DEFINE_UINT (tile__uint, unsigned)
+TILE__DEFINE (float, float, f, TILE__PUT_FLOAT, , float, )
+TILE__DEFINE (half, _Float16, f, TILE__PUT_FLOAT, , _Float16, )
+TILE__DEFINE (double, double, f, TILE__PUT_FLOAT, , double, )
+TILE__DEFINE (bf16, tile_bf16, f, TILE__PUT_FLOAT, tile_bf16_f32_, float, tile_bf16_from)
+TILE__DEFINE (e4m3, tile_e4m3, f, TILE__PUT_FLOAT, tile_e4m3_f32_, float, tile_e4m3_from)
+TILE__DEFINE (e5m2, tile_e5m2, f, TILE__PUT_FLOAT, tile_e5m2_f32_, float, tile_e5m2_from)
+TILE__DEFINE (e8m0, tile_e8m0, f, TILE__PUT_FLOAT, tile_e8m0_f32_, float, tile_e8m0_from)
+TILE__DEFINE (bool, _Bool, u, TILE__PUT_UINT, , _Bool, )
+TILE__DEFINE (schar, signed char, i, TILE__PUT_INT, , signed char, )
+TILE__DEFINE (uchar, unsigned char, u, TILE__PUT_UINT, , unsigned char, )
+TILE__DEFINE (short, short, i, TILE__PUT_INT, , short, )
+TILE__DEFINE (ushort, unsigned short, u, TILE__PUT_UINT, , unsigned short, )
+TILE__DEFINE (int, int, i, TILE__PUT_INT, , int, )
+TILE__DEFINE (uint, unsigned, u, TILE__PUT_UINT, , unsigned, )
 /* One function for types that are represented alike. */
 #ifdef __CHAR_UNSIGNED__
 #define tile__char tile__uchar
@@ -72,15 +63,15 @@ TILE__DEFINE_UINT (tile__uint, unsigned)
 #if __SIZEOF_LONG__ == __SIZEOF_LONG_LONG__
 typedef long tile__any_long __attribute__ ((may_alias));
 typedef unsigned long tile__any_ulong __attribute__ ((may_alias));
-TILE__DEFINE_INT (tile__long, tile__any_long)
-TILE__DEFINE_UINT (tile__ulong, tile__any_ulong)
+TILE__DEFINE (long, tile__any_long, i, TILE__PUT_INT, , long, )
+TILE__DEFINE (ulong, tile__any_ulong, u, TILE__PUT_UINT, , unsigned long, )
 #define tile__llong tile__long
 #define tile__ullong tile__ulong
 #else
-TILE__DEFINE_INT (tile__long, long)
-TILE__DEFINE_UINT (tile__ulong, unsigned long)
-TILE__DEFINE_INT (tile__llong, long long)
-TILE__DEFINE_UINT (tile__ullong, unsigned long long)
+TILE__DEFINE (long, long, i, TILE__PUT_INT, , long, )
+TILE__DEFINE (ulong, unsigned long, u, TILE__PUT_UINT, , unsigned long, )
+TILE__DEFINE (llong, long long, i, TILE__PUT_INT, , long long, )
+TILE__DEFINE (ullong, unsigned long long, u, TILE__PUT_UINT, , unsigned long long, )
 #endif
 
 /* the function of an element type */
