@@ -3,7 +3,7 @@
 #ifndef TP_TILEPLUGIN_H
 #define TP_TILEPLUGIN_H
 #include "plugin/gcc-common.h"
-#include "passes/ir/ir.h"
+#include "passes/ir/each.h"
 #include "passes/passes.h"
 
 /* ---- args.cc ---------------------------------------------------------------- */

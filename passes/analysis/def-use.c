@@ -172,20 +172,6 @@ bool tl_may_write(tl_node *n, const tl_sym *array)
     return writes;
 }
 
-static bool see_name(tl_node *n, void *user)
-{
-    void **x = user;
-    *(uint32_t *)x[1] += n->sym == x[0];
-    return true;
-}
-
-uint32_t tl_mentions(const tl_node *n, const tl_sym *s)
-{
-    uint32_t count = 0;
-    tl_walk((tl_node *)n, see_name, (void *[]){ (void *)s, &count });
-    return count;
-}
-
 static bool see_local(tl_node *n, void *user)
 {
     *(bool *)user |= tl_ops[n->op].effects[0] != 'P' || strchr(tl_ops[n->op].effects, 'D') || (n->op == TL_OP_VAR && !n->sym->is_param);

@@ -3,7 +3,7 @@
    it does not follow later changes. */
 #ifndef TL_DEF_USE_H
 #define TL_DEF_USE_H
-#include "passes/ir/ir.h"
+#include "passes/ir/each.h"
 
 typedef struct tl_use {
     tl_sym *sym;
@@ -62,8 +62,6 @@ static inline tl_node *tl_definition(const tl_uses *u, const tl_sym *s)
 tl_node *tl_meant(const tl_uses *u, const tl_node *e);
 /* A value of parameters alone, which the host knows. */
 bool tl_is_of_launch(tl_node *e);
-/* How many nodes in n name it. */
-uint32_t tl_mentions(const tl_node *n, const tl_sym *s);
 /* Whether something in n declares the array, writes to it or takes an address in it. */
 bool tl_may_write(tl_node *n, const tl_sym *array);
 #endif

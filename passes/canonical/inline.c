@@ -18,6 +18,7 @@
 #include "passes/canonical/passes.h"
 #include "passes/expr/arith.h"
 #include "passes/analysis/def-use.h"
+#include "passes/ir/each.h"
 #include "passes/canonical/scalarize.h"
 
 enum { UNSEEN, OPEN, DONE };
@@ -151,36 +152,21 @@ static tl_block without_returns(struct exits *x, tl_block b, bool in_loop)
     return out;
 }
 
-static bool see_done_read(tl_node *n, void *user)
+static bool sets(tl_node *n, void *user)
 {
-    tl_sym **p = user;
-    if (n->op == TL_OP_VAR && n->sym == *p)
-        *p = NULL;
-    return true;
-}
-
-static void drop_sets(tl_block *b, const tl_sym *s)
-{
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *at = b->at[i];
-        drop_sets(&at->body, s);
-        drop_sets(&at->other, s);
-        if (!(at->op == TL_OP_SET && at->sym == s))
-            b->at[n++] = at;
-    }
-    b->n = n;
+    return n->op == TL_OP_SET && n->sym == user;
 }
 
 /* The flag starts as false; without anything that reads it, it goes. */
 static void settle_done(struct exits *x, tl_block *b, tl_loc loc)
 {
-    tl_sym *unread = x->done;
+    bool read = false;
     if (!x->done)
         return;
-    tl_walk_block(b, see_done_read, &unread);
-    if (unread)
-        drop_sets(b, x->done);
+    TL_EACH_NODE(x->m->arena, n, b)
+        read |= n->op == TL_OP_VAR && n->sym == x->done;
+    if (!read)
+        tl_drop_stmts(b, sets, x->done);
     else
         tl_block_insert(x->m, b, 0, tl_let(x->m, x->done, bool_const(x->m, false, loc), loc));
 }
@@ -196,17 +182,14 @@ struct retile {
     int64_t rows;
 };
 
-static bool retile(tl_node *n, void *user)
+static void retile(const struct retile *r, tl_node *n)
 {
-    struct retile *r = user;
-    if (n->sym != r->from)
-        return true;
     n->sym = r->to;
     if (n->op == TL_OP_ADDR)
         n->type = tl_pointer((tl_base)r->to->type.base, (tl_space)r->to->type.space,
                              r->to->type.is_const);
     if (!r->nlead)
-        return true;
+        return;
     uint32_t keep = n->op == TL_OP_STORE ? 1 : 0, count = keep;
     tl_node **args = TL_NEWV(r->m->arena, tl_node *, n->nargs + r->nlead);
     for (uint32_t i = 0; i < keep; i++)
@@ -221,7 +204,6 @@ static bool retile(tl_node *n, void *user)
         args[count++] = n->args[i];
     n->args = args;
     n->nargs = count;
-    return true;
 }
 
 /* The argument itself where it stays the same, else a LET in `out`. */
@@ -281,16 +263,10 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
     seq = tl_copy_subst(m, f, seq, h->nparams, h->params, to);
     tl_replace_vars(m, f, seq, h->nparams, to, constant);
     for (uint32_t i = 0; i < h->nparams; i++)
-        if (tiles[i].from)
-            tl_walk(seq, retile, &tiles[i]);
+        TL_EACH_BELOW(m->arena, n, tiles[i].from ? seq : NULL)
+            if (n->sym == tiles[i].from)
+                retile(&tiles[i], n);
     return seq->body;
-}
-
-static bool count(tl_node *n, void *user)
-{
-    (void)n;
-    ++*(uint32_t *)user;
-    return true;
 }
 
 /* Whether there is room in function `into` for a call of another one. */
@@ -392,7 +368,8 @@ static bool inline_func(struct inliner *in, uint32_t index)
     struct calls c = { in, tl_uses_of_block(in->m, &f->body), true };
     tl_replace_in(in->m, f, &f->body, inline_stmt, &c);
     in->size[index] = 0;
-    tl_walk_block(&f->body, count, &in->size[index]);
+    TL_EACH_NODE(in->m->arena, n, &f->body)
+        in->size[index]++;
     in->state[index] = DONE;
     return c.ok;
 }
@@ -411,13 +388,6 @@ static bool end_early(tl_module *m, tl_func *f)
     return !x.failed;
 }
 
-static bool mark_once(tl_node *n, void *user)
-{
-    if (tl_is_atomic(n))
-        tl_attr_set(user, n, TL_A_UNIFORM, 1);
-    return !tl_is_dealt(n);
-}
-
 bool tl_inline(tl_module *m, const tl_options *o)
 {
     (void)o;
@@ -434,7 +404,11 @@ bool tl_inline(tl_module *m, const tl_options *o)
     for (uint32_t i = 0; i < n; i++) {
         ok &= end_early(m, m->funcs[i]) && tl_private_pointers(m, m->funcs[i]);
         tl_inline_single(m, m->funcs[i]);
-        tl_walk_block(&m->funcs[i]->body, mark_once, m);
+        TL_EACH_NODE(m->arena, each, &m->funcs[i]->body)
+            if (tl_is_atomic(each))
+                tl_attr_set(m, each, TL_A_UNIFORM, 1);
+            else if (tl_is_dealt(each))
+                TL_SKIP(each);
     }
     return ok;
 }

@@ -17,6 +17,7 @@
    in no order. A serial loop is one, and so is each statement in it. Numbers grow in program order. Loads of tiles may run ahead in
    any loop, which counts as pipelined then.                                                         */
 #include "passes/canonical/passes.h"
+#include "passes/ir/each.h"
 
 typedef struct numbering {
     tl_module *m;
@@ -37,15 +38,13 @@ static void move(numbering *x, tl_loc *loc)
     *loc = *made;
 }
 
-static bool renumber(tl_node *n, void *user)
+static void renumber(numbering *x, tl_node *n)
 {
-    numbering *x = user;
     move(x, &n->loc);
     if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
         move(x, &n->sym->loc);
     for (uint32_t i = 0; i < n->nloops; i++)
         move(x, &n->loops[i].var->loc);
-    return true;
 }
 
 static void number_block(numbering *x, tl_block *b, uint32_t in);
@@ -54,9 +53,9 @@ static void number_block(numbering *x, tl_block *b, uint32_t in);
 static void renumber_taken(numbering *x, tl_node *n)
 {
     for (uint32_t i = 0; i < tl_ntaken(n); i++)
-        if (tl_taken(n, i))
-            tl_walk(tl_taken(n, i), renumber, x);
-    renumber(n, x);
+        TL_EACH_BELOW(x->m->arena, e, tl_taken(n, i))
+            renumber(x, e);
+    renumber(x, n);
 }
 
 static void number(numbering *x, tl_node *n, uint32_t in)
@@ -68,7 +67,8 @@ static void number(numbering *x, tl_node *n, uint32_t in)
     x->in = in;
     x->pipelined = loop && (tl_has_attr(n, TL_A_STAGES) || tl_holds(n, TL_OP_TLOAD) || tl_holds(n, TL_OP_GATHER));
     if (!loop && n->op != TL_OP_IF && n->op != TL_OP_SEQ) {
-        tl_walk(n, renumber, x);
+        TL_EACH_BELOW(x->m->arena, e, n)
+            renumber(x, e);
         return;
     }
     uint32_t inner = loop ? x->at : in;
@@ -83,13 +83,6 @@ static void number_block(numbering *x, tl_block *b, uint32_t in)
         number(x, b->at[i], in);
 }
 
-static bool number_grid(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_GRID)
-        number_block(user, &n->body, 0);
-    return n->op != TL_OP_GRID;
-}
-
 bool tl_program_order(tl_module *m, const tl_options *o)
 {
     (void)o;
@@ -97,6 +90,10 @@ bool tl_program_order(tl_module *m, const tl_options *o)
     for (uint32_t i = 1; i < m->nplaces; i++)
         if (m->places[i].of)
             return true;    /* done before */
-    tl_walk_kernels(m, number_grid, &x);
+    TL_EACH(n, tl_each_of_host(m))
+        if (n->op == TL_OP_GRID) {
+            number_block(&x, &n->body, 0);
+            TL_SKIP(n);
+        }
     return true;
 }

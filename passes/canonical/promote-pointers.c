@@ -9,6 +9,7 @@
 #include "passes/canonical/promote-pointers.h"
 
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/ir/names.h"
 
 /* What a pointer is known to point into: nothing yet, one array, some memory of a space, two kinds of memory. */
@@ -58,9 +59,8 @@ static target of(const pointers *p, const tl_node *e)
     }
 }
 
-static bool note(tl_node *n, void *user)
+static void note(pointers *p, tl_node *n)
 {
-    pointers *p = user;
     const tl_sym *on = tl_is_atomic(n) && n->args[0]->op == TL_OP_ADDR ? n->args[0]->sym : NULL;
     if (on && !p->failed && (on->type.space == TL_FRAG || on->type.space == TL_PRIVATE)) {
         tl_report(p->m, TL_ERROR, n->loc, "'%s' is neither in shared nor in global memory and has no atomic operations; use an "
@@ -68,7 +68,7 @@ static bool note(tl_node *n, void *user)
         p->failed = true;
     }
     if ((n->op != TL_OP_LET && n->op != TL_OP_SET) || !n->args[0] || !tl_is_pointer(n->sym->type))
-        return true;
+        return;
     target *was = &p->of[n->sym->number], now = join(*was, of(p, n->args[0]));
     if (n->args[0]->op == TL_OP_ADDR && n->sym->type.space == TL_GLOBAL) {
         unsigned space = n->args[0]->sym->type.space;
@@ -86,7 +86,6 @@ static bool note(tl_node *n, void *user)
         p->failed = true;
     }
     *was = now;
-    return true;
 }
 
 static bool is_index(const pointers *p, const tl_sym *s)
@@ -198,20 +197,11 @@ static void check(pointers *p, const tl_node *n, const tl_node *a)
    wider elements of it.
 
        if eq(and(pbits(%w), 15), 0) { A } else { B }   =>   B                    */
-static bool find_own(tl_node *n, void *user)
+static void settle(pointers *p, tl_node *n)
 {
-    pointers *p = ((void **)user)[0];
-    bool *found = ((void **)user)[1];
-    *found |= n->op == TL_OP_PBITS && is_own(p, n->args[0]);
-    return true;
-}
-
-static bool settle(tl_node *n, void *user)
-{
-    pointers *p = user;
     bool found = false;
-    if (n->op == TL_OP_IF || n->op == TL_OP_ASSUME)
-        tl_walk(n->args[0], find_own, (void *[]){ p, &found });
+    TL_EACH_BELOW(p->m->arena, e, n->op == TL_OP_IF || n->op == TL_OP_ASSUME ? n->args[0] : NULL)
+        found |= e->op == TL_OP_PBITS && is_own(p, e->args[0]);
     const tl_node *c = n->op == TL_OP_IF ? n->args[0] : NULL;
     if (found && n->op == TL_OP_ASSUME) {
         n->args[0] = tl_const_int(p->m, tl_scalar(TL_BOOL), true, n->loc);
@@ -224,12 +214,10 @@ static bool settle(tl_node *n, void *user)
     for (uint32_t i = 0; i < n->nargs; i++)
         if (n->args[i] && n->args[i]->op == TL_OP_PBITS && is_own(p, n->args[i]->args[0]) && !of(p, n->args[i]->args[0]).null)
             n->args[i] = tl_const_int(p->m, n->args[i]->type, 1, n->loc);
-    return true;
 }
 
-static bool rewrite(tl_node *n, void *user)
+static void rewrite(pointers *p, tl_node *n)
 {
-    pointers *p = user;
     uint32_t first = n->op == TL_OP_STORE;
     if ((n->op == TL_OP_LET || n->op == TL_OP_SET) && is_index(p, n->sym)) {
         if (n->args[0])
@@ -253,20 +241,15 @@ static bool rewrite(tl_node *n, void *user)
         else if (t.is == SPACE)
             a->type.space = (uint8_t)t.space;
     }
-    return true;
 }
 
-static bool retype(tl_node *n, void *user)
+static void retype(const pointers *p, tl_sym *pointer)
 {
-    pointers *p = user;
-    if (n->op == TL_OP_LET && tl_is_pointer(n->sym->type)) {
-        target t = p->of[n->sym->number];
-        if (t.is == ARRAY)
-            n->sym->type = tl_scalar(TL_I32);
-        else if (t.is == SPACE)
-            n->sym->type.space = (uint8_t)t.space;
-    }
-    return true;
+    target t = p->of[pointer->number];
+    if (t.is == ARRAY)
+        pointer->type = tl_scalar(TL_I32);
+    else if (t.is == SPACE)
+        pointer->type.space = (uint8_t)t.space;
 }
 
 bool tl_private_pointers(tl_module *m, tl_func *f)
@@ -274,12 +257,17 @@ bool tl_private_pointers(tl_module *m, tl_func *f)
     pointers p = { .m = m, .f = f, .of = TL_NEWV(m->arena, target, tl_sym_count(f) + 1) };
     do {
         p.changed = false;
-        tl_walk_block(&f->body, note, &p);
+        TL_EACH_NODE(m->arena, n, &f->body)
+            note(&p, n);
     } while (p.changed);
     if (p.some && !p.failed) {
-        tl_walk_block(&f->body, settle, &p);
-        tl_walk_block(&f->body, retype, &p);
-        tl_walk_block(&f->body, rewrite, &p);
+        TL_EACH_NODE(m->arena, n, &f->body)
+            settle(&p, n);
+        TL_EACH_STMT(m->arena, n, &f->body)
+            if (n->op == TL_OP_LET && tl_is_pointer(n->sym->type))
+                retype(&p, n->sym);
+        TL_EACH_NODE(m->arena, n, &f->body)
+            rewrite(&p, n);
     }
     return !p.failed;
 }

@@ -17,6 +17,7 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
 #include "passes/canonical/passes.h"
+#include "passes/ir/each.h"
 
 enum { MOST_ADDENDS = 12 };
 
@@ -104,20 +105,13 @@ static tl_node *recomposed(tl_node *n, void *user)
     return sum ? tl_op2(c->m, TL_OP_ADD, sum, all, n->loc) : all;
 }
 
-static bool find_quotient(tl_node *n, void *user)
-{
-    bool *found = user;
-    *found = *found || ((n->op == TL_OP_REM || n->op == TL_OP_DIV) && tl_is_number(n));
-    return !*found;
-}
-
 bool tl_relinearize(tl_module *m, tl_func *f)
 {
-    bool found = false;
-    tl_walk_block(&f->body, find_quotient, &found);
-    if (found) {
-        ctx c = { m, f, tl_uses_of_block(m, &f->body) };
-        tl_rewrite_ops(&f->body, recomposed, &c);
-    }
+    TL_EACH_NODE(m->arena, n, &f->body)
+        if ((n->op == TL_OP_REM || n->op == TL_OP_DIV) && tl_is_number(n)) {
+            ctx c = { m, f, tl_uses_of_block(m, &f->body) };
+            tl_rewrite_ops(&f->body, recomposed, &c);
+            return true;
+        }
     return true;
 }

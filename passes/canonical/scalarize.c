@@ -8,6 +8,7 @@
 #include "passes/canonical/scalarize.h"
 
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/ir/names.h"
 
 struct singles {
@@ -23,18 +24,14 @@ static bool is_single(const tl_sym *s)
     return one;
 }
 
-static bool see(tl_node *n, void *user)
+/* True if n uses the symbol in another way than to read or write its element. */
+static bool keeps(const tl_node *n)
 {
-    struct singles *c = user;
-    if (!n->sym || n->op == TL_OP_ALLOC || !is_single(n->sym))
-        return true;
     bool store = n->op == TL_OP_STORE, plain = store || n->op == TL_OP_LOAD;
     int64_t at;
     for (uint32_t i = store; i < n->nargs && plain; i++)
         plain = tl_const_value(n->args[i], &at) && at == 0;
-    if (!plain || (store ? n->args[0]->type : n->type).lanes != 1)
-        c->stays[n->sym->number] = true;
-    return true;
+    return n->op != TL_OP_ALLOC && (!plain || (store ? n->args[0]->type : n->type).lanes != 1);
 }
 
 static bool goes(const struct singles *c, const tl_sym *s)
@@ -42,11 +39,8 @@ static bool goes(const struct singles *c, const tl_sym *s)
     return s && is_single(s) && !c->stays[s->number];
 }
 
-static bool to_scalar(tl_node *n, void *user)
+static void to_scalar(const struct singles *c, tl_node *n)
 {
-    const struct singles *c = user;
-    if (!goes(c, n->sym))
-        return true;
     if (n->op == TL_OP_LOAD) {
         n->op = TL_OP_VAR;
         n->nargs = 0;
@@ -56,23 +50,21 @@ static bool to_scalar(tl_node *n, void *user)
     } else {
         *n = *tl_let(c->m, n->sym, NULL, n->loc);
     }
-    return true;
-}
-
-static bool declare(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_LET && goes(user, n->sym)) {
-        n->sym->kind = TL_SYM_VAR;
-        n->sym->type.space = TL_VALUE;
-        n->sym->rank = 0;
-    }
-    return true;
 }
 
 void tl_inline_single(tl_module *m, tl_func *f)
 {
     struct singles c = { m, TL_NEWV(m->arena, bool, tl_sym_count(f) + 1) };
-    tl_walk_block(&f->body, see, &c);
-    tl_walk_block(&f->body, to_scalar, &c);
-    tl_walk_block(&f->body, declare, &c);
+    TL_EACH_NODE(m->arena, n, &f->body)
+        if (n->sym && is_single(n->sym))
+            c.stays[n->sym->number] |= keeps(n);
+    TL_EACH_NODE(m->arena, n, &f->body)
+        if (goes(&c, n->sym))
+            to_scalar(&c, n);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_LET && goes(&c, n->sym)) {
+            n->sym->kind = TL_SYM_VAR;
+            n->sym->type.space = TL_VALUE;
+            n->sym->rank = 0;
+        }
 }

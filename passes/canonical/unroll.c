@@ -13,32 +13,22 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
 #include "passes/canonical/passes.h"
+#include "passes/ir/each.h"
 #include "passes/target/budget.h"
-
-
-typedef struct {
-    const tl_uses *in_loop;
-    const tl_sym *var;
-    bool found;             /* an element of a fragment is another one in another iteration */
-} search;
-
-static bool see(tl_node *n, void *user)
-{
-    search *s = user;
-    bool access = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_FRAG;
-    for (uint32_t i = n->op == TL_OP_STORE; i < n->nargs && access; i++)
-        s->found |= tl_depends(s->in_loop, n->args[i], s->var) || !tl_is_immutable(s->in_loop, n->args[i]);
-    return !s->found;
-}
 
 /* True if the user unrolls the loop and an index of a fragment is loop-variant. */
 static bool is_wanted(tl_module *m, tl_node *n)
 {
     if (tl_attr(n, TL_A_UNROLL, 0) != 1)
         return false;
-    search s = { tl_uses_of_node(m, n), n->loops[0].var, false };
-    tl_walk_block(&n->body, see, &s);
-    return s.found;
+    const tl_uses *in_loop = tl_uses_of_node(m, n);
+    TL_EACH_NODE(m->arena, access, &n->body) {
+        bool element = (access->op == TL_OP_LOAD || access->op == TL_OP_STORE) && access->sym->type.space == TL_FRAG;
+        for (uint32_t i = access->op == TL_OP_STORE; i < access->nargs && element; i++)
+            if (tl_depends(in_loop, access->args[i], n->loops[0].var) || !tl_is_immutable(in_loop, access->args[i]))
+                return true;
+    }
+    return false;
 }
 
 typedef struct {

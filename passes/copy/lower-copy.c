@@ -22,6 +22,7 @@
 #include "passes/distribute/assign-layouts.h"
 #include "passes/copy/block-stride-loop.h"
 #include "passes/copy/passes.h"
+#include "passes/ir/each.h"
 #include "passes/target/target.h"
 
 /* max(0, min(x, dim)) as i32. */
@@ -464,25 +465,14 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
     *b = out;
 }
 
-static bool find_shared(tl_node *n, void *user)
-{
-    bool *found = user;
-    *found = *found || (n->op == TL_OP_TLOAD && n->args[0]->sym->type.space == TL_SHARED_MEM);
-    return !*found;
-}
-
-static bool find_columns(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_ALLOC && tl_by_columns(n->sym);
-    return tl_is_stmt(n->op);
-}
-
 bool tl_lower_copy(tl_module *m, tl_func *f)
 {
     bool leads = false, steps = false;
     tl_block top = { 0 }, bottom = { 0 };
-    tl_walk_stmts(&f->body, find_shared, &leads);
-    tl_walk_stmts(&f->body, find_columns, &steps);
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        leads |= n->op == TL_OP_TLOAD && n->args[0]->sym->type.space == TL_SHARED_MEM;
+        steps |= n->op == TL_OP_ALLOC && tl_by_columns(n->sym);
+    }
     lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads),
                    tl_machine_of(m, f)->async_copies, steps, &top, &bottom };
     lower_block(&l, &f->body, NULL);

@@ -24,6 +24,7 @@
 #include "passes/analysis/uniformity.h"
 #include "passes/launch/tensor-map.h"
 #include "passes/copy/lower-copy.h"
+#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/legality.h"
 #include "passes/pipeline/tma-gather.h"
@@ -43,18 +44,6 @@ typedef struct ctx {
     tl_sym *out, *tensor;
 } ctx;
 
-static bool see_persistent(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_FOR && tl_has_attr(n, TL_A_PERSISTENT);
-    return tl_is_stmt(n->op);
-}
-
-typedef struct others {
-    const ctx *c;
-    const tl_uniformity *uniform;
-    bool any;
-} others;
-
 static bool is_global(const tl_node *n)
 {
     return n->sym->kind == TL_SYM_VAR && n->sym->type.space == TL_GLOBAL;
@@ -62,18 +51,14 @@ static bool is_global(const tl_node *n)
 
 /* What the TMA writes no barrier orders with what threads read or write. What threads read for themselves they add up to
    the sums, as a bias or a residual: more to do before the store. */
-static bool see_other(tl_node *n, void *user)
+static bool is_other(const ctx *c, const tl_uniformity *uniform, const tl_node *n)
 {
-    others *o = user;
-    const tl_at *w = &o->c->w;
     bool load = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER, plain = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
     if (load)
-        o->any |= n->args[0]->sym->type.space == TL_FRAG || !tl_source_stable(w->m, w->f, n->args[1]);
-    else if (plain)
-        o->any |= is_global(n) && !(tl_promised_const(n->sym) && tl_block_uniform(o->uniform, n->args[0]));
-    else
-        o->any |= (n->op == TL_OP_TSTORE && n != o->c->store) || n->op == TL_OP_SCATTER || tl_is_atomic(n) || n->op == TL_OP_TMA_STORE;
-    return !o->any;
+        return n->args[0]->sym->type.space == TL_FRAG || !tl_source_stable(c->w.m, c->w.f, n->args[1]);
+    if (plain)
+        return is_global(n) && !(tl_promised_const(n->sym) && tl_block_uniform(uniform, n->args[0]));
+    return (n->op == TL_OP_TSTORE && n != c->store) || n->op == TL_OP_SCATTER || tl_is_atomic(n) || n->op == TL_OP_TMA_STORE;
 }
 
 /* Part p of every thread's columns, in the order of its registers, is part p of the tile's. */
@@ -157,8 +142,8 @@ static bool plan(ctx *c, tl_facts *facts)
 {
     const tl_sym *s = c->store->args[0]->sym;
     bool persistent = false;
-    others o = { .c = c };
-    tl_walk_stmts(&c->w.f->body, see_persistent, &persistent);
+    TL_EACH_STMT(c->w.m->arena, n, &c->w.f->body)
+        persistent |= n->op == TL_OP_FOR && tl_has_attr(n, TL_A_PERSISTENT);
     if (!persistent || !c->w.f->producers || s->type.space != TL_FRAG || s->map == TL_MAP_TENSOR || tl_tile_rank(c->store->args[0]) != 2
         || c->store->args[0]->nargs || tl_frag_matrices(s) || tl_attr(c->store, TL_A_ADD, 0) || tl_step_of(c->store) || tl_bases[c->mem].bytes != 2)
         return false;
@@ -171,9 +156,11 @@ static bool plan(ctx *c, tl_facts *facts)
         || tl_frag_vector(c->map) % 2 || !tl_frag_rows_first(c->w.m->arena, c->map, &c->nest) || !rows_apart(c) || !find_parts(c) || !find_view(c, facts)
         || !not_before(c, facts))
         return false;
-    o.uniform = tl_uniformity_of(c->w.m, c->w.f);
-    tl_walk_block(&c->w.f->body, see_other, &o);
-    return !o.any;
+    const tl_uniformity *uniform = tl_uniformity_of(c->w.m, c->w.f);
+    TL_EACH_NODE(c->w.m->arena, n, &c->w.f->body)
+        if (is_other(c, uniform, n))
+            return false;
+    return true;
 }
 
 static tl_node *group(const tl_at *w)

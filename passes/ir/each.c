@@ -105,3 +105,55 @@ bool tl_block_has_op(const tl_block *b, tl_op op)
             return true;
     return false;
 }
+
+static bool see_name(tl_node *n, void *user)
+{
+    void **x = user;
+    *(uint32_t *)x[1] += n->sym == x[0];
+    return true;
+}
+
+uint32_t tl_mentions(const tl_node *n, const tl_sym *s)
+{
+    uint32_t count = 0;
+    tl_walk((tl_node *)n, see_name, (void *[]){ (void *)s, &count });
+    return count;
+}
+
+tl_op tl_test_of(const tl_loop *l)
+{
+    static const tl_op tests[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
+    return tests[l->cmp];
+}
+
+void tl_drop_stmts(tl_block *b, bool (*goes)(tl_node *n, void *user), void *user)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        tl_drop_stmts(&n->body, goes, user);
+        tl_drop_stmts(&n->other, goes, user);
+        if (!goes(n, user))
+            b->at[kept++] = n;
+    }
+    b->n = kept;
+}
+
+typedef struct {
+    tl_module *m;
+    tl_block *to;
+} move;
+
+static bool moves(tl_node *n, void *user)
+{
+    move *x = user;
+    bool shared = tl_declares(n, TL_SHARED_MEM);
+    if (shared)
+        tl_push(x->m, x->to, n);
+    return shared;
+}
+
+void tl_move_shared(tl_module *m, tl_block *from, tl_block *to)
+{
+    tl_drop_stmts(from, moves, &(move){ m, to });
+}

@@ -11,6 +11,10 @@
 #define TL_EACH_H
 #include "passes/ir/ir.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Nodes that follow each other: operands, statements of a block, or the values that `of` takes. */
 typedef struct tl_depth {
     struct tl_depth *outer, *inner;
@@ -68,20 +72,26 @@ static inline bool tl_declares(const tl_node *n, tl_space space)
 {
     return n->op == TL_OP_ALLOC && n->sym->type.space == space;
 }
+/* Takes the statements for which `goes` holds out of the block, inner ones before those around them. */
+void tl_drop_stmts(tl_block *b, bool (*goes)(tl_node *n, void *user), void *user);
+/* Declarations of shared arrays move from one block, and from all in it, to the end of another. */
+void tl_move_shared(tl_module *m, tl_block *from, tl_block *to);
 /* True if n is a loop that each thread runs by itself. */
 static inline bool tl_is_loop(const tl_node *n)
 {
     return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
 }
 /* The operation by which the loop tests its variable. */
-static inline tl_op tl_test_of(const tl_loop *l)
-{
-    static const tl_op tests[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
-    return tests[l->cmp];
-}
+tl_op tl_test_of(const tl_loop *l);
 /* True if n is the statement, or holds it. */
 bool tl_contains(const tl_node *n, const tl_node *statement);
 /* True if n, or one of the nodes below it, is such an operation. */
 bool tl_has_op(const tl_node *n, tl_op op);
 bool tl_block_has_op(const tl_block *b, tl_op op);
+/* How many nodes in n name it. */
+uint32_t tl_mentions(const tl_node *n, const tl_sym *s);
+
+#ifdef __cplusplus
+}
+#endif
 #endif

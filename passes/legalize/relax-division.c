@@ -9,29 +9,27 @@
      div(%x, add(exp(neg(%x)), 1))  =>  div(%x, add(exp(neg(%x)), 1))#exact=0
 
    Others stay exact: what 6 / 3 is, or floorf(x / 8), must not depend on how a machine divides. */
+#include "passes/ir/each.h"
 #include "passes/ir/made.h"
 #include "passes/legalize/passes.h"
 
-static bool find_inexact(tl_node *n, void *user)
+static bool is_inexact(tl_arena *a, const tl_node *quotient)
 {
-    bool *found = user;
-    *found = *found || tl_acts(n->op, "I");
-    return !*found && n->op != TL_OP_LOAD;
-}
-
-static tl_node *relaxed(tl_node *n, void *user)
-{
-    bool found = false;
-    if (n && n->op == TL_OP_DIV && n->type.base == TL_F32 && n->type.lanes == 1)
-        tl_walk(n, find_inexact, &found);
-    if (found)
-        tl_attr_set(user, n, TL_A_EXACT, 0);
-    return n;
+    TL_EACH_BELOW(a, n, quotient) {
+        if (tl_acts(n->op, "I"))
+            return true;
+        if (n->op == TL_OP_LOAD)
+            TL_SKIP(n);
+    }
+    return false;
 }
 
 bool tl_relax_division(tl_module *m, tl_func *f)
 {
-    if (tl_may_have(m, TL_OP_DIV, TL_FLOATS))
-        tl_rewrite_ops(&f->body, relaxed, m);
+    if (!tl_may_have(m, TL_OP_DIV, TL_FLOATS))
+        return true;
+    TL_EACH_NODE(m->arena, n, &f->body)
+        if (n->op == TL_OP_DIV && n->type.base == TL_F32 && n->type.lanes == 1 && is_inexact(m->arena, n))
+            tl_attr_set(m, n, TL_A_EXACT, 0);
     return true;
 }

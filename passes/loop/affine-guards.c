@@ -2,6 +2,7 @@
 /* Tests in a loop's iterations, and conditions that make them true for all threads. */
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
+#include "passes/ir/each.h"
 #include "passes/loop/partition-loops.h"
 
 enum { MOST_DEPTH = 32 };
@@ -206,12 +207,6 @@ static bool compares(tl_split *c, tl_node *e, bool holds)
            && most(c, e->args[0], MOST_DEPTH) <= whole && less(c, e->args[1], e->args[0], 1);
 }
 
-static bool see_address(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_PBITS;
-    return true;
-}
-
 /* A variable whose value is such a test. */
 static bool holds_already(tl_split *c, const tl_node *e)
 {
@@ -227,7 +222,6 @@ bool tl_split_take(tl_split *c, tl_node **slot)
 {
     tl_node *e = *slot;
     tl_split_terms was = c->t;
-    bool address = false;
     if (c->t.n == TL_SPLIT_TESTS || e->type.base != TL_BOOL || e->type.lanes != 1 || e->op == TL_OP_CONST)
         return false;
     if (e->op == TL_OP_VAR && c->copies && tl_definition(c->in_loop, e->sym))
@@ -238,8 +232,7 @@ bool tl_split_take(tl_split *c, tl_node **slot)
             c->t.test[c->t.n++] = slot;
         return first && second;
     }
-    tl_walk(e, see_address, &address);
-    if (address && is_uniform(c, e)) {
+    if (tl_has_op(e, TL_OP_PBITS) && is_uniform(c, e)) {
         c->t.aligned = both(&c->w, c->t.aligned, again(&c->w, e));
     } else if (e->op == TL_OP_LOR && c->copies && !c->unless && is_uniform(c, e->args[0]) && !is_uniform(c, e->args[1])) {
         c->unless = e->args[0];

@@ -35,21 +35,17 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/loop/passes.h"
+#include "passes/ir/each.h"
 #include "passes/loop/partition-loops.h"
 #include "passes/target/budget.h"
 #include "passes/canonical/passes.h"
 
-static bool see_global(tl_node *n, void *user)
+static bool touches_global(tl_arena *a, const tl_node *statement)
 {
-    *(bool *)user |= (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym && n->sym->type.space == TL_GLOBAL;
-    return true;
-}
-
-static bool touches_global(tl_node *n)
-{
-    bool yes = false;
-    tl_walk(n, see_global, &yes);
-    return yes;
+    TL_EACH_BELOW(a, n, statement)
+        if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym && n->sym->type.space == TL_GLOBAL)
+            return true;
+    return false;
 }
 
 typedef enum { UNKNOWN, HOLDS, FAILS } outcome;
@@ -60,7 +56,7 @@ static outcome guarded(tl_split *c, tl_node *n)
 {
     bool not = n->args[0]->op == TL_OP_NOT && c->copies;
     c->compared = false;
-    bool known = tl_split_take(c, not ? &n->args[0]->args[0] : &n->args[0]), loads = touches_global(n);
+    bool known = tl_split_take(c, not ? &n->args[0]->args[0] : &n->args[0]), loads = touches_global(c->w.m->arena, n);
     c->guards |= c->compared && loads;
     c->refused |= !known && loads && tl_depends(c->in_loop, n->args[0], c->loop->loops[0].var);
     return !known ? UNKNOWN : not ? FAILS : HOLDS;
@@ -71,7 +67,7 @@ static bool see_operand(tl_node *n, void *user)
     tl_split *c = user;
     c->nodes++;
     c->together |= tl_acts(n->op, "C");
-    if (n->op == TL_OP_SEL && touches_global(n))
+    if (n->op == TL_OP_SEL && touches_global(c->w.m->arena, n))
         guarded(c, n);
     return true;
 }
@@ -150,12 +146,6 @@ static tl_sym *edge(tl_split *c)
     return let(w, "edge", add(w, again(w, l->lo), cast(w, mul(w, trips, step), (tl_base)l->var->type.base)));
 }
 
-static bool see_unknown(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_VAR ? !n->sym->is_spec : n->op != TL_OP_LAND;
-    return !*(bool *)user;
-}
-
 /* The compile-time condition under which no iteration is near an edge; null if there is none. */
 static tl_node *whole(const tl_split *c)
 {
@@ -174,10 +164,10 @@ static tl_node *whole(const tl_split *c)
             if (j == n)
                 all = both(&c->w, all, again(&c->w, seen[n++] = x));
         }
-    bool unknown = false;
-    if (all)
-        tl_walk(all, see_unknown, &unknown);
-    return unknown ? NULL : all;
+    TL_EACH_BELOW(c->w.m->arena, e, all)
+        if (e->op == TL_OP_VAR ? !e->sym->is_spec : e->op != TL_OP_LAND)
+            return NULL;
+    return all;
 }
 
 /* Something that look() would not pass. */
@@ -189,22 +179,6 @@ static bool holds_foreign(const tl_block *b, bool copies)
             return true;
     }
     return false;
-}
-
-/* Both loops have one memory. */
-static void move_shared(const tl_at *w, tl_block *from)
-{
-    uint32_t left = 0;
-    for (uint32_t i = 0; i < from->n; i++) {
-        tl_node *n = from->at[i];
-        move_shared(w, &n->body);
-        move_shared(w, &n->other);
-        if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
-            put(w, n);
-        else
-            from->at[left++] = n;
-    }
-    from->n = left;
 }
 
 typedef struct {
@@ -223,7 +197,7 @@ static bool fits(pass *p, tl_node *n)
     int64_t step;
     if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) == 1 || !tl_is_signed(l->var->type) || l->cmp > TL_LE
         || (l->cmp == TL_LE && tl_bytes(l->var->type) == 8) || !tl_const_value(l->step, &step) || step < 1
-        || tl_leaves(&n->body, true) || holds_foreign(&n->body, p->copies) || !touches_global(n))
+        || tl_leaves(&n->body, true) || holds_foreign(&n->body, p->copies) || !touches_global(p->m->arena, n))
         return false;
     if (!p->facts) {
         p->facts = tl_facts_new(p->m, p->f);
@@ -253,7 +227,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         was[i] = *c.t.test[i];
         *c.t.test[i] = tl_const_int(p->m, was[i]->type, 1, was[i]->loc);
     }
-    move_shared(&c.w, &n->body);
+    tl_move_shared(c.w.m, &n->body, c.w.out);
     tl_node *inner = again(&c.w, n);
     for (uint32_t i = 0; i < c.t.n; i++)
         *c.t.test[i] = was[i];

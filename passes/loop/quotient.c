@@ -4,6 +4,7 @@
 #include "passes/loop/quotient.h"
 
 #include "passes/expr/fold.h"
+#include "passes/ir/each.h"
 
 tl_quotient *tl_quotient_at(const tl_quotients *q, const tl_node *n)
 {
@@ -102,17 +103,10 @@ bool tl_quotients_find(tl_quotients *q)
     return q->n;
 }
 
-static bool see_division(tl_node *n, void *user)
+bool tl_quotients_any(tl_arena *a, const tl_node *loop, tl_quotient_use use)
 {
-    tl_quotient_use **use = user;
-    if (*use && divides(**use, n))
-        *use = NULL;
-    return *use;
-}
-
-bool tl_quotients_any(tl_node *loop, tl_quotient_use use)
-{
-    tl_quotient_use *at = &use;
-    tl_walk_block(&loop->body, see_division, &at);
-    return !at;
+    TL_EACH_NODE(a, n, &loop->body)
+        if (divides(use, n))
+            return true;
+    return false;
 }

@@ -93,9 +93,8 @@ static bool flips(const ctx *c, const tl_node *n, int64_t *most)
     return e && e->op == TL_OP_SUB && tl_const_value(e->args[0], most) && which(c, e->args[1]) == 0;
 }
 
-static bool see_copy(tl_node *n, void *user)
+static void see_copy(ctx *c, const tl_node *n)
 {
-    ctx *c = user;
     int64_t most;
     if (n->op == TL_OP_LET && which(c, n->args[0]) == 0 && !tl_use_of(c->uses, n->sym)->sets) {
         c->fails |= c->n == MOST;
@@ -109,28 +108,23 @@ static bool see_copy(tl_node *n, void *user)
     } else if (n->op == TL_OP_SET && n->sym == c->of[0]) {
         c->fails = true;
     }
-    return tl_is_stmt(n->op);
 }
 
-static bool see_index(tl_node *n, void *user)
+static void see_index(ctx *c, tl_node *n)
 {
-    ctx *c = user;
     tl_node **at = index_of(n);
     if (at)
         c->reads += terms(c, *at, 1);
     for (uint32_t i = 0; n->op == TL_OP_ASSUME && i < c->n; i++)
         c->reads += tl_mentions(n, c->of[i]);
-    return true;
 }
 
-static bool write_index(tl_node *n, void *user)
+static void write_index(ctx *c, tl_node *n)
 {
-    ctx *c = user;
     tl_node **at = index_of(n);
     tl_at w = { c->m, c->f, n->loc, NULL };
     if (at && terms(c, *at, 1))
         *at = anew(c, &w, *at, 1);
-    return true;
 }
 
 static bool write_sets(tl_func *f, tl_node *n, tl_block *out, void *user)
@@ -163,10 +157,12 @@ static bool found(ctx *c, const tl_use *u)
         || !tl_const_value(u->def->args[0], &start))
         return false;
     c->of[c->n++] = u->sym;
-    tl_walk_stmts(&c->f->body, see_copy, c);
+    TL_EACH_STMT(c->m->arena, n, &c->f->body)
+        see_copy(c, n);
     if (c->fails || start < 0 || start > c->most || c->most > INT16_MAX)
         return false;
-    tl_walk_block(&c->f->body, see_index, c);
+    TL_EACH_NODE(c->m->arena, n, &c->f->body)
+        see_index(c, n);
     uint32_t reads = 0;
     for (uint32_t i = 0; i < c->n; i++)
         reads += tl_use_of(c->uses, c->of[i])->reads;
@@ -184,7 +180,8 @@ bool tl_toggle(tl_module *m, tl_func *f)
         for (uint32_t i = 0; i < c.n; i++)
             for (uint32_t k = 0; k < c.nby; k++)
                 c.times[i][k] = k ? tl_sym_new(m, f, TL_SYM_VAR, c.of[i]->name, c.of[i]->type, c.of[i]->loc) : c.of[i];
-        tl_walk_block(&f->body, write_index, &c);
+        TL_EACH_NODE(m->arena, n, &f->body)
+            write_index(&c, n);
         tl_replace_in(m, f, &f->body, write_sets, &c);
         changed = true;
     }

@@ -83,13 +83,6 @@ static void flatten_access(const tl_at *w, tl_node *n)
     n->nargs = first + 1;
 }
 
-static bool flatten_one(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_LOAD || n->op == TL_OP_STORE || n->op == TL_OP_ADDR)
-        flatten_access(user, n);
-    return true;
-}
-
 static void flatten_decl(tl_sym *s)
 {
     int64_t elems = tl_array_elements(s);
@@ -98,21 +91,14 @@ static void flatten_decl(tl_sym *s)
     s->pad = s->swizzle = s->panel = 0;
 }
 
-static void drop_frags(tl_block *b)
+static bool is_done(tl_node *n, void *user)
 {
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        if (n->nattrs) {
-            tl_attr_drop(n, TL_A_SLOTS);
-            tl_attr_drop(n, TL_A_UNIT);
-        }
-        drop_frags(&n->body);
-        drop_frags(&n->other);
-        if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_FRAG)
-            b->at[kept++] = n;
+    (void)user;
+    if (n->nattrs) {
+        tl_attr_drop(n, TL_A_SLOTS);
+        tl_attr_drop(n, TL_A_UNIT);
     }
-    b->n = kept;
+    return tl_declares(n, TL_FRAG);
 }
 
 bool tl_flatten_storage(tl_module *m, const tl_options *o)
@@ -123,8 +109,10 @@ bool tl_flatten_storage(tl_module *m, const tl_options *o)
         if (f->kind != TL_FUNC_DEVICE)
             continue;
         tl_at w = { m, f, 0, NULL };
-        drop_frags(&f->body);
-        tl_walk_block(&f->body, flatten_one, &w);
+        tl_drop_stmts(&f->body, is_done, NULL);
+        TL_EACH_NODE(m->arena, n, &f->body)
+            if (n->op == TL_OP_LOAD || n->op == TL_OP_STORE || n->op == TL_OP_ADDR)
+                flatten_access(&w, n);
         TL_EACH_STMT(m->arena, n, &f->body)
             if (n->op == TL_OP_ALLOC && !is_flat(n->sym))
                 flatten_decl(n->sym);

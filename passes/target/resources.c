@@ -12,6 +12,7 @@
 #include "passes/target/resources.h"
 
 #include "passes/analysis/fragment.h"
+#include "passes/ir/each.h"
 #include "passes/target/passes.h"
 
 typedef struct {
@@ -36,29 +37,18 @@ int64_t tl_tensor_operand_columns(const tl_sym *operand)
     return tl_tensor_columns(operand) * tl_bases[operand->type.base].bytes / 4;
 }
 
-typedef struct scaled {
-    const tl_module *m;
-    const tl_func *f;
-    int64_t most;
-} scaled;
-
-static bool see_scales(tl_node *n, void *user)
-{
-    scaled *x = user;
-    const char *why;
-    if (n->op != TL_OP_GEMM || !tl_gemm_scaled(n) || tl_gemm_path_of(x->m, x->f, n, &why) != TL_GEMM_TCGEN05)
-        return tl_is_stmt(n->op);
-    tl_gemm_shape g = tl_gemm_shape_of(n);
-    int64_t columns = TL_SCALE_COLUMNS * tl_scale_words(g.k) * (tl_scale_blocks(g.m) + tl_scale_blocks(g.n));
-    x->most = columns > x->most ? columns : x->most;
-    return true;
-}
-
 int64_t tl_tensor_scale_columns(const tl_module *m, const tl_func *f)
 {
-    scaled x = { m, f, 0 };
-    tl_walk_stmts((tl_block *)&f->body, see_scales, &x);
-    return x.most;
+    int64_t most = 0;
+    const char *why;
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        if (n->op != TL_OP_GEMM || !tl_gemm_scaled(n) || tl_gemm_path_of(m, f, n, &why) != TL_GEMM_TCGEN05)
+            continue;
+        tl_gemm_shape g = tl_gemm_shape_of(n);
+        int64_t columns = TL_SCALE_COLUMNS * tl_scale_words(g.k) * (tl_scale_blocks(g.m) + tl_scale_blocks(g.n));
+        most = columns > most ? columns : most;
+    }
+    return most;
 }
 
 int64_t tl_tensor_columns_allocated(int64_t columns)
@@ -82,21 +72,6 @@ static bool count(tl_node *n, void *user)
     if (!c->largest || tl_array_bytes(s) > tl_array_bytes(c->largest))
         c->largest = s;
     return true;
-}
-
-static void hoist(tl_module *m, tl_block *from, tl_block *top)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < from->n; i++) {
-        tl_node *n = from->at[i];
-        hoist(m, &n->body, top);
-        hoist(m, &n->other, top);
-        if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)
-            tl_push(m, top, n);
-        else
-            from->at[kept++] = n;
-    }
-    from->n = kept;
 }
 
 int64_t tl_shared_of_all(const tl_machine *own, const tl_options *o)
@@ -181,19 +156,6 @@ bool tl_local_fits(tl_module *m, const tl_func *f)
     return false;
 }
 
-typedef struct {
-    tl_module *m;
-    const tl_func *f;
-} dynamic;
-
-static bool note_launch(tl_node *n, void *user)
-{
-    dynamic *d = user;
-    if (n->op == TL_OP_LAUNCH && n->func == d->f)
-        tl_attr_set(d->m, n, TL_A_SHARED, d->f->shared_bytes);
-    return true;
-}
-
 /* How many blocks shared memory lets onto a core of any machine that runs this, whose cores are known. */
 static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
 {
@@ -227,31 +189,12 @@ static void share_core(const tl_module *m, tl_func *f)
         f->occupancy = (uint32_t)n;
 }
 
-static bool counts_cores(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_DEV_SMS;
-    return true;
-}
-
 /* min(blocks, cores * 2) becomes min(blocks, cores). */
-static bool one_a_core(tl_node *n, void *user)
+static void launch_one_a_core(tl_node *launch)
 {
-    dynamic *d = user;
-    if (n->op != TL_OP_LAUNCH || n->func != d->f || n->args[0]->op != TL_OP_MIN)
-        return true;
-    tl_node **each = &n->args[0]->args[1];
-    bool cores = false;
-    tl_walk(*each, counts_cores, &cores);
-    if (cores && (*each)->op == TL_OP_MUL)
+    tl_node **each = launch->args[0]->op == TL_OP_MIN ? &launch->args[0]->args[1] : NULL;
+    if (each && (*each)->op == TL_OP_MUL && tl_has_op(*each, TL_OP_DEV_SMS))
         *each = (*each)->args[0];
-    return true;
-}
-
-static bool see_columns(tl_node *n, void *user)
-{
-    if (n->op == TL_OP_TMEM_ALLOC)
-        *(int64_t *)user += tl_attr(n, TL_A_NUM, 0);
-    return tl_is_stmt(n->op);
 }
 
 /* A persistent grid has no more blocks than run at once: one that waits for another to end begins with nothing loaded, or
@@ -259,17 +202,12 @@ static bool see_columns(tl_node *n, void *user)
 static void limit_grid(tl_module *m, tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f);
-    dynamic d = { m, f };
     int64_t columns = 0;
-    tl_walk_stmts(&f->body, see_columns, &columns);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        columns += n->op == TL_OP_TMEM_ALLOC ? tl_attr(n, TL_A_NUM, 0) : 0;
     if (own->counts_cores && ((own->core_shared && blocks_of_core(own, f) == 1) || 2 * columns > own->tensor_columns))
-        tl_walk_kernels(m, one_a_core, &d);
-}
-
-static bool shifts(tl_node *n, void *user)
-{
-    *(bool *)user |= n->op == TL_OP_CP_ROWS;
-    return tl_is_stmt(n->op);
+        TL_EACH_LAUNCH(m, n, f)
+            launch_one_a_core(n);
 }
 
 /* Where rows are shifted, as many blocks a core as its memory holds and as leave a thread its arrays and the words under way:
@@ -277,10 +215,8 @@ static bool shifts(tl_node *n, void *user)
 static void leave_registers(const tl_module *m, tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f);
-    bool any = false;
-    if ((!f->occupancy || f->core_blocks) && f->nparams && f->params[f->nparams - 1]->is_spec)
-        tl_walk_stmts(&f->body, shifts, &any);
-    if (!any)
+    bool chosen = f->occupancy && !f->core_blocks;
+    if (chosen || !f->nparams || !f->params[f->nparams - 1]->is_spec || !tl_block_has_op(&f->body, TL_OP_CP_ROWS))
         return;
     int64_t fit = own->core_shared ? blocks_of_core(own, f) : 1;
     int64_t n = own->registers / (align_up(f->threads, 32) * (tl_private_registers(f) + TL_REGISTERS_SHIFT));
@@ -293,7 +229,7 @@ bool tl_allocate_resources(tl_module *m, tl_func *f)
 {
     const tl_machine *w = tl_machine_of(m, f);
     tl_block top = { 0 };
-    hoist(m, &f->body, &top);
+    tl_move_shared(m, &f->body, &top);
     tl_block_append(m, &top, &f->body);
     f->body = top;
     int64_t bytes = tl_block_shared(f, NULL);
@@ -301,8 +237,8 @@ bool tl_allocate_resources(tl_module *m, tl_func *f)
     if (bytes > w->static_shared && bytes <= w->shared) {
         ctx c = { .place = true };
         tl_walk_stmts(&f->body, count, &c);
-        dynamic d = { m, f };
-        tl_walk_kernels(m, note_launch, &d);
+        TL_EACH_LAUNCH(m, n, f)
+            tl_attr_set(m, n, TL_A_SHARED, f->shared_bytes);
     }
     limit_grid(m, f);
     free_registers(m, f);

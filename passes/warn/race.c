@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 #include "passes/warn/suggest-parallel.h"
 #include "passes/warn/enumerate.h"
 #include "passes/warn/warn.h"
@@ -154,11 +155,8 @@ static bool check_pair(struct races *c, tl_pair *p)
     return proved || named;
 }
 
-static bool check_nest(tl_node *n, void *user)
+static void check_nest(struct races *c, tl_node *n)
 {
-    struct races *c = user;
-    if (n->op != TL_OP_GRID && n->op != TL_OP_PARALLEL)
-        return tl_is_stmt(n->op);
     if (n->op == TL_OP_GRID)
         c->grid = n;
     const tl_uses *uses = tl_uses_of_node(c->m, n);
@@ -185,11 +183,12 @@ static bool check_nest(tl_node *n, void *user)
         }
     }
     tl_warn_serial(c->m, uses, n, raced, races);
-    return true;
 }
 
 void tl_warn_races(tl_module *m, tl_func *kernel)
 {
     struct races c = { .m = m, .trials = { .budget = MOST_TRIALS } };
-    tl_walk_stmts(&kernel->body, check_nest, &c);
+    TL_EACH_STMT(m->arena, n, &kernel->body)
+        if (n->op == TL_OP_GRID || n->op == TL_OP_PARALLEL)
+            check_nest(&c, n);
 }
