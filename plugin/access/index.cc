@@ -176,10 +176,7 @@ tl_node *tp_places::row_elements(tree type, location_t loc)
 tl_node *tp_places::tile_node(const tp_ref &r, location_t loc)
 {
     std::vector<tl_node *> index = r.index;
-    bool reads = false;
-    if (r.rows)
-        tl_walk(index.back(), [](tl_node *n, void *user) { return *(bool *)user |= n->op == TL_OP_LOAD, true; }, &reads);
-    if (reads)      /* evaluated once, not by each thread that goes through the tile */
+    if (r.rows && tl_has_op(index.back(), TL_OP_LOAD))      /* evaluated once, not by each thread that goes through the tile */
         index.back() = tl_var(m, temp("row", index.back(), loc), at(loc));
     tl_node *n = tl_access(m, TL_OP_TILE, r.sym, index.size(), index.data(), at(loc));
     if (r.rows)

@@ -127,48 +127,30 @@ static tp_access first_access(const tl_block *b, const tl_sym *param);
 /* What a call does first with what `param` points to: as the helper does if it gets that as one argument alone. */
 static tp_access first_in_call(const tl_node *call, const tl_sym *param)
 {
-    auto x = std::make_pair(param, 0);
-    auto see = [](tl_node *n, void *user) {
-        auto u = (decltype(&x))user;
-        u->second += n->sym == u->first;
-        return true;
-    };
-    uint32_t at = 0;
-    for (uint32_t i = 0; i < call->nargs; i++) {
-        tl_walk(call->args[i], see, &x);
+    uint32_t at = 0, names = tl_mentions(call, param);
+    for (uint32_t i = 0; i < call->nargs; i++)
         if (call->args[i]->op == TL_OP_TILE && call->args[i]->sym == param)
             at = i;
-    }
-    bool whole = x.second == 1 && call->args[at]->sym == param && !call->args[at]->nargs && call->func;
-    return !x.second ? TP_NONE : whole ? first_access(&call->func->body, call->func->params[at]) : TP_READ;
+    bool whole = names == 1 && call->args[at]->sym == param && !call->args[at]->nargs && call->func;
+    return !names ? TP_NONE : whole ? first_access(&call->func->body, call->func->params[at]) : TP_READ;
 }
 
 /* How these statements first access what the parameter points to: written if they provably write before they can read. */
 static tp_access first_access(const tl_block *b, const tl_sym *param)
 {
-    struct {
-        const tl_sym *s;
-        bool mentions;
-    } x = { param, false };
-    auto see = [](tl_node *n, void *user) {
-        auto u = (decltype(&x))user;
-        u->mentions |= n->sym == u->s || n->op == TL_OP_RETURN;
-        return true;
-    };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         bool store = n->op == TL_OP_STORE && n->sym == param && n->args[1]->op == TL_OP_CONST && n->args[1]->imm.i == 0;
         bool call = n->op == TL_OP_EVAL && n->args[0]->op == TL_OP_CALL;
         tp_access there = call ? first_in_call(n->args[0], param) : TP_NONE;
-        if (!store && !call && n->op != TL_OP_IF)
-            tl_walk(n, see, &x);
+        bool reads = !store && !call && n->op != TL_OP_IF && (tl_mentions(n, param) || tl_holds(n, TL_OP_RETURN));
         for (uint32_t k = 0; (store || n->op == TL_OP_IF) && k < n->nargs; k++)
-            tl_walk(n->args[k], see, &x);
+            reads |= tl_mentions(n->args[k], param) > 0;
         tp_access yes = n->op == TL_OP_IF ? first_access(&n->body, param) : TP_NONE;
         tp_access no = n->op == TL_OP_IF ? first_access(&n->other, param) : TP_NONE;
         if (n->op == TL_OP_IF && n->args[0]->op == TL_OP_CONST)
             yes = no = n->args[0]->imm.i ? yes : no;
-        if (x.mentions || there == TP_READ || yes == TP_READ || no == TP_READ)
+        if (reads || there == TP_READ || yes == TP_READ || no == TP_READ)
             return TP_READ;
         if (store || there == TP_WRITE || (yes == TP_WRITE && no == TP_WRITE))
             return TP_WRITE;
@@ -178,13 +160,10 @@ static tp_access first_access(const tl_block *b, const tl_sym *param)
 
 static bool mentions(tl_block *b, const tl_sym *param)
 {
-    auto x = std::make_pair(param, false);
-    tl_walk_block(b, [](tl_node *n, void *user) {
-        auto u = (decltype(&x))user;
-        u->second |= n->sym == u->first;
-        return !u->second;
-    }, &x);
-    return x.second;
+    for (uint32_t i = 0; i < b->n; i++)
+        if (tl_mentions(b->at[i], param))
+            return true;
+    return false;
 }
 
 /* n is *by more than what is returned. */

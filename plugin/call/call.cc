@@ -34,26 +34,25 @@ struct doings {
     bool any = false, memory = false;   /* effects or reads: at all; but of what is its own, or its caller's by address */
     bool bits = false;                  /* of floats */
 
-    explicit doings(tl_func *f) : functions{ f }
+    doings(tl_arena *a, tl_func *f) : functions{ f }
     {
         for (size_t i = 0; i < functions.size(); i++)
-            tl_walk_block(&functions[i]->body, see, this);
+            TL_EACH_NODE(a, n, &functions[i]->body)
+                see(n);
     }
 
-    static bool see(tl_node *n, void *user)
+    void see(const tl_node *n)
     {
-        auto d = (doings *)user;
         char effect = tl_ops[n->op].effects[0];
         if (n->op == TL_OP_CALL) {
-            if (std::find(d->functions.begin(), d->functions.end(), n->func) == d->functions.end())
-                d->functions.push_back(n->func);
+            if (std::find(functions.begin(), functions.end(), n->func) == functions.end())
+                functions.push_back(n->func);
         } else if (effect && effect != 'P') {
             bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
-            d->any = true;
-            d->memory |= !access || (n->sym->kind != TL_SYM_TILE && n->sym->type.space != TL_PRIVATE);
+            any = true;
+            memory |= !access || (n->sym->kind != TL_SYM_TILE && n->sym->type.space != TL_PRIVATE);
         }
-        d->bits |= n->op == TL_OP_BITCAST && !(tl_is_int(n->type) && tl_is_int(n->args[0]->type));
-        return true;
+        bits |= n->op == TL_OP_BITCAST && !(tl_is_int(n->type) && tl_is_int(n->args[0]->type));
     }
 };
 
@@ -67,7 +66,7 @@ bool tp_is_pure_call(tree e)
     tp_helper *h = tp_find_helper(callee);
     if (!h)
         return tp_is_math(callee);
-    return h->messages.empty() && !doings(h->fn).any;
+    return h->messages.empty() && !doings(tp_module()->arena, h->fn).any;
 }
 
 /* Why the helper itself cannot be lifted: said where a kernel calls it first. */
@@ -113,7 +112,7 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
     if (where == TP_PROLOGUE && h->block_wide)
         return refuse("'%s' works on tiles and is called outside of a grid; call it in the grid's body");
     if (where == TP_PROLOGUE) {
-        doings d(h->fn);
+        doings d(m->arena, h->fn);
         if (d.memory && lost)
             return nullptr;
         if (d.memory)

@@ -91,7 +91,7 @@ bool tp_statements::assertion(tree s)
         assuming = true;
         c = condition(TREE_OPERAND(s, 0));
     }
-    if (tp_has_outcome(&test)) {
+    if (tp_has_outcome(m->arena, &test)) {
         error(loc, "the condition of assert has effects, and a GPU does not evaluate it; calculate it before");
     } else if (where == TP_PROLOGUE && !as_helper && !test.n) {
         if (fails)

@@ -40,9 +40,8 @@ struct reach {
     }
 };
 
-bool see(tl_node *n, void *user)
+void see(reach &r, const tl_node *n)
 {
-    reach &r = *(reach *)user;
     switch (n->op) {
     case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL:
         if (n->op == TL_OP_LET)
@@ -82,34 +81,36 @@ bool see(tl_node *n, void *user)
         r.found |= stores_tile(n) && (tl_attr(n, TL_A_ADD, 0) || r.any_operand(n, 1));
         break;
     }
-    return true;
 }
 
 /* Whether a body does anything that can be seen outside of it. */
 struct outcome {
+    tl_arena *arena;
     std::set<const tl_sym *> inside;
     std::set<const tl_func *> seen;     /* each callee is looked at once */
-    bool any = false;
-};
 
-bool see_outcome(tl_node *n, void *user)
-{
-    outcome &o = *(outcome *)user;
-    const char *effects = tl_ops[n->op].effects;
-    if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
-        o.inside.insert(n->sym);
-    else if (n->op == TL_OP_CALL && o.seen.insert(n->func).second)
-        tl_walk_block(&n->func->body, see_outcome, user);
-    else if (n->op == TL_OP_SET)
-        o.any |= !o.inside.count(n->sym);
-    else if (strchr(effects, 'A') || stores_tile(n))
-        o.any = true;
-    else if (strchr(effects, 'W')) {
-        const tl_sym *to = n->sym ? n->sym : n->args[0]->sym;
-        o.any |= !o.inside.count(to) || (n->op == TL_OP_STORE && to->kind == TL_SYM_VAR);
+    bool any(const tl_block *b)
+    {
+        TL_EACH_NODE(arena, n, b)
+            if (is_seen(n))
+                return true;
+        return false;
     }
-    return !o.any;
-}
+    bool is_seen(const tl_node *n)
+    {
+        const char *effects = tl_ops[n->op].effects;
+        if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
+            return inside.insert(n->sym), false;
+        if (n->op == TL_OP_CALL && seen.insert(n->func).second)
+            return any(&n->func->body);
+        if (n->op == TL_OP_SET)
+            return !inside.count(n->sym);
+        if (strchr(effects, 'A') || stores_tile(n))
+            return true;
+        const tl_sym *to = n->sym || !strchr(effects, 'W') ? n->sym : n->args[0]->sym;
+        return strchr(effects, 'W') && (!inside.count(to) || (n->op == TL_OP_STORE && to->kind == TL_SYM_VAR));
+    }
+};
 
 /* for (int once = 0; once < 1; once++) */
 bool runs_once(const tl_loop *l)
@@ -128,16 +129,14 @@ bool runs_once(const tl_loop *l)
 
 }
 
-bool tp_has_outcome(tl_block *b)
+bool tp_has_outcome(tl_arena *a, const tl_block *b)
 {
-    outcome all;
-    tl_walk_block(b, see_outcome, &all);
-    return all.any;
+    return outcome{ a, {}, {} }.any(b);
 }
 
 void tp_loops::check_independent(tl_node *n, const tp_pragma *p)
 {
-    if (n->nargs || !tp_has_outcome(&n->body))
+    if (n->nargs || !tp_has_outcome(m->arena, &n->body))
         return;     /* reductions; nothing happens, as in if (BIAS) y[i] += 1 where BIAS is 0 */
     for (uint32_t i = 0; i < n->nloops; i++) {
         if (runs_once(&n->loops[i]))
@@ -146,7 +145,8 @@ void tp_loops::check_independent(tl_node *n, const tp_pragma *p)
         r.tainted.insert(n->loops[i].var);
         do {
             r.changed = false;
-            tl_walk_block(&n->body, see, &r);
+            TL_EACH_NODE(m->arena, x, &n->body)
+                see(r, x);
         } while (r.changed && !r.found);
         if (!r.found) {
             location_t loc = m->places[n->loops[i].var->loc].host;

@@ -56,16 +56,12 @@ tp_lifter::tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_ad
 /* The host has no arithmetic on storage types. */
 void tp_lifter::prologue_conversions()
 {
-    tl_walk_block(&fn->body, [](tl_node *n, void *user) {
-        auto storage = [](tl_type t) { return !tl_is_pointer(t) && tl_bases[t.base].cls == 'S'; };
-        if (n->op == TL_OP_CAST && (storage(n->type) || storage(n->args[0]->type))) {
-            auto l = (tp_lifter *)user;
-            l->error(l->m->places[n->loc].host, "storage types are converted in grids only; move "
-                     "this into the "
-                     "grid's body");
-        }
-        return n->op != TL_OP_GRID;
-    }, this);
+    auto storage = [](tl_type t) { return !tl_is_pointer(t) && tl_bases[t.base].cls == 'S'; };
+    TL_EACH_NODE(m->arena, n, &fn->body)
+        if (n->op == TL_OP_GRID)
+            TL_SKIP(n);
+        else if (n->op == TL_OP_CAST && (storage(n->type) || storage(n->args[0]->type)))
+            error(m->places[n->loc].host, "storage types are converted in grids only; move this into the grid's body");
 }
 
 /* A name that the header and the texts of GPUs have to spell as the user does. */
@@ -269,18 +265,16 @@ namespace {
 /* What kernels reach: functions and tables. */
 typedef std::set<const void *> reached;
 
-void mark_reached(tl_func *f, reached *r)
+void mark_reached(tl_arena *a, const tl_func *f, reached *r)
 {
     if (!r->insert(f).second)
         return;
-    tl_walk_block(&f->body, [](tl_node *n, void *user) {
-        reached *r = (reached *)user;
+    TL_EACH_NODE(a, n, &f->body) {
         if (n->op == TL_OP_CALL && n->func)
-            mark_reached(n->func, r);
+            mark_reached(a, n->func, r);
         if (n->sym)
             r->insert(n->sym);
-        return true;
-    }, r);
+    }
 }
 
 template <typename T> void keep_reached(T **list, uint32_t *count, const reached &r)
@@ -425,7 +419,7 @@ bool tp_finish_module(void)
     tl_module *m = tp_module();
     reached r;
     for (const kernel_info &k : kernels)
-        mark_reached(k.fn, &r);
+        mark_reached(m->arena, k.fn, &r);
     keep_reached(m->funcs, &m->nfuncs, r);
     keep_reached(m->tables, &m->ntables, r);
     return !seen_error();

@@ -146,28 +146,18 @@ bool keeps_extreme(const tl_node *n, const tl_sym *s, tl_redop op)
            && exceeds(n->args[0], set->args[0], s, op == TL_RED_MAX);
 }
 
-struct uses {
-    const tl_sym *s;
-    tl_redop op;
-    bool truth;
-    const tl_node *bad = nullptr;
-};
-
-bool see_use(tl_node *n, void *user)
+/* The first use of s that is no reduction of numbers, or of truths; null: there is none. */
+const tl_node *bad_use(tl_arena *a, const tl_block *b, const tl_sym *s, tl_redop op, bool truth)
 {
-    uses &u = *(uses *)user;
-    if (u.bad || keeps_extreme(n, u.s, u.op))
-        return false;
-    if (n->op == TL_OP_SET && n->sym == u.s) {
-        tl_node *e = n->args[0];
-        bool good = u.truth ? is_bit(e) && joins(e, u.s, u.op) : reduces(e, u.s, u.op);
-        if (!good)
-            u.bad = n;
-        return false;
+    TL_EACH_NODE(a, n, b) {
+        bool set = n->op == TL_OP_SET && n->sym == s;
+        if (set ? !(truth ? is_bit(n->args[0]) && joins(n->args[0], s, op) : reduces(n->args[0], s, op))
+                : (n->op == TL_OP_VAR || n->op == TL_OP_TREDUCE) && n->sym == s)
+            return n;
+        if (set || keeps_extreme(n, s, op))
+            TL_SKIP(n);
     }
-    if ((n->op == TL_OP_VAR || n->op == TL_OP_TREDUCE) && n->sym == u.s)
-        u.bad = n;
-    return true;
+    return nullptr;
 }
 
 struct rewriting {
@@ -189,13 +179,10 @@ void set_constant(tl_node *n, const tl_sym *s, int64_t v)
 }
 
 /* s = s op x  ->  bits = bits | x; what x is, shows where s is what changes nothing. */
-bool rewrite(tl_node *n, void *user)
+void rewrite(const rewriting &r, tl_node *n)
 {
-    rewriting &r = *(rewriting *)user;
     tl_module *m = r.m;
     tl_type i32 = tl_scalar(TL_I32);
-    if (n->op != TL_OP_SET || n->sym != r.s)
-        return true;
     tl_node *x = n->args[0];
     set_constant(x, r.s, r.op == TL_RED_AND);
     x = truth_of(x);
@@ -208,7 +195,6 @@ bool rewrite(tl_node *n, void *user)
         x = tl_op2(m, TL_OP_OR, x, tl_const_int(m, i32, 2, n->loc), n->loc);
     n->sym = r.bits;
     n->args[0] = tl_op2(m, r.op == TL_RED_XOR ? TL_OP_XOR : TL_OP_OR, tl_var(m, r.bits, n->loc), x, n->loc);
-    return false;
 }
 
 /* What s is after the loop. */
@@ -250,7 +236,9 @@ void tp_loops::reduce_truth(tl_node *n, uint32_t index, tl_node *reduction)
     tl_redop op = (tl_redop)tl_attr(reduction, TL_A_REDOP, 0);
     tl_type i32 = tl_scalar(TL_I32);
     rewriting r = { m, reduction->sym, tl_sym_new(m, fn, TL_SYM_VAR, reduction->sym->name, i32, l), op };
-    tl_walk_block(&n->body, rewrite, &r);
+    TL_EACH_STMT(m->arena, x, &n->body)
+        if (x->op == TL_OP_SET && x->sym == r.s)
+            rewrite(r, x);
     reduction->sym = r.bits;
     tl_attr_set(m, reduction, TL_A_REDOP, op == TL_RED_XOR ? op : TL_RED_OR);
     tl_block_insert(m, out, index, tl_let(m, r.bits, tl_const_int(m, i32, 0, l), l));
@@ -263,20 +251,17 @@ void tp_loops::check_reductions(tl_node *n, const tp_pragma *p)
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tp_reduction &said = p->reductions[i];
         bool is_bool = n->args[i]->sym->type.base == TL_BOOL;
-        uses u = { n->args[i]->sym, said.op, said.logical || is_bool };
-        tl_walk_block(&n->body, see_use, &u);
-        if (u.bad && said.logical && said.op == TL_RED_OR && !is_bool) {
-            uses bits = { u.s, said.op, false };
-            tl_walk_block(&n->body, see_use, &bits);
-            if (!bits.bad)
-                continue;
-        }
-        if (u.bad)
-            error(m->places[u.bad->loc].host,
+        const tl_sym *s = n->args[i]->sym;
+        bool truth = said.logical || is_bool;
+        const tl_node *bad = bad_use(m->arena, &n->body, s, said.op, truth);
+        if (bad && said.logical && said.op == TL_RED_OR && !is_bool && !bad_use(m->arena, &n->body, s, said.op, false))
+            continue;
+        if (bad)
+            error(m->places[bad->loc].host,
                   "'%s' is reduced with '%s' and may only occur as '%s = %s %s ...' in this loop; use a "
-                  "second variable for anything else", u.s->name,
-                  said.spelling, u.s->name, u.s->name, said.spelling);
-        else if (u.truth)
+                  "second variable for anything else", s->name,
+                  said.spelling, s->name, s->name, said.spelling);
+        else if (truth)
             reduce_truth(n, index++, n->args[i]);
     }
 }

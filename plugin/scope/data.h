@@ -213,7 +213,7 @@ bool tp_reads_memory(tree e);
 /* Whether the value, apart from variables, may change while a kernel runs. */
 bool tp_may_change(tree e);
 /* Whether the statements do anything but declare and set variables of their own. */
-bool tp_has_outcome(tl_block *b);
+bool tp_has_outcome(tl_arena *a, const tl_block *b);
 /* True if the statement, or the last operand of the expression, is the call by which assert ends the program. */
 bool tp_ends_program(tree s);
 /* A call whose value depends on its arguments alone. */

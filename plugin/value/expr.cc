@@ -228,7 +228,7 @@ tl_node *tp_values::logical(tree e, location_t loc)
     tl_node *b = condition(TREE_OPERAND(e, 1));
     out = outer;
     bool reduced = reads_reduced(a);
-    if (reduced && tp_has_outcome(&rest))
+    if (reduced && tp_has_outcome(m->arena, &rest))
         error(loc, "whether this has an effect depends on what another iteration found; do it before, in a "
               "statement of its own");
     if (reduced)
