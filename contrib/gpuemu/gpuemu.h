@@ -27,6 +27,8 @@ void gpuemu_buffer_forget(const void *p);
 /* As gpuemu_buffer, of memory of a device. What is launched on this stream may touch no other, as on a GPU. */
 int gpuemu_device_buffer(const void *p, size_t bytes);
 void *gpuemu_device_stream(void);
+/* The same for all that this thread launches, on any stream, until it says 0. */
+void gpuemu_on_device(int on);
 
 /* The value of [[function_constant(index)]] in later launches of Metal kernels that give it no bool.
  * Returns 0, or 1 if it has more than 32 bytes. Constants that were not given a value are 0. */

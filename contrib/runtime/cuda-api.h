@@ -49,6 +49,7 @@ enum {
     F(release, cuDevicePrimaryCtxRelease_v2, (int)) \
     F(push, cuCtxPushCurrent_v2, (void *)) \
     F(pop, cuCtxPopCurrent_v2, (void **)) \
+    F(wait, cuCtxSynchronize, (void)) \
     F(stream, cuStreamCreate, (void **, unsigned)) \
     F(stream_destroy, cuStreamDestroy_v2, (void *)) \
     F(stream_wait, cuStreamSynchronize, (void *)) \

@@ -44,12 +44,12 @@ static int check(const tile_cuda_call *c)
     return 0;
 }
 
-static int start(trt_cuda *g, const tile_cuda_call *c)
+static int start(trt_cuda *g, void *stream, const tile_cuda_call *c)
 {
     trt_kernel *kernel = NULL;
     trt_cu_attribute cluster = { .id = TRT_CU_CLUSTER_DIMENSION, .value.cluster = { c->cluster, 1, 1 } };
     trt_cu_launch l = {
-        .grid = { (unsigned)c->blocks, 1, 1 }, .block = { c->threads, 1, 1 }, .shared = c->shared, .stream = g->stream,
+        .grid = { (unsigned)c->blocks, 1, 1 }, .block = { c->threads, 1, 1 }, .shared = c->shared, .stream = stream,
         .attributes = &cluster, .n_attributes = c->cluster > 1,
     };
     int error = trt_cuda_kernel(g, c, &kernel);
@@ -69,7 +69,7 @@ int tile_cuda_start(tile_device *d, const tile_cuda_call *c)
         return error;
     if ((error = trt_cuda_enter(g)))
         return error;
-    error = start(g, c);
+    error = start(g, d->stream, c);
     trt_cuda_leave(g);
     return error;
 }

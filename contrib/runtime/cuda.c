@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* CUDA devices: their memory, copies, waiting and clock, through the driver. The context is the primary one, which
- * nvcc's code and torch use too; the stream waits for their default stream. */
+ * nvcc's code and torch use too; the device's own stream waits for their default stream. */
 #include "contrib/runtime/cuda.h"
 
 #include <stdio.h>
@@ -108,10 +108,17 @@ static int open_cuda(tile_device *d, int index)
         close_cuda(d);
         return error;
     }
+    d->stream = g->stream;
     return 0;
 }
 
 /* ---- memory */
+
+/* Where other streams than the present one may have work, this waits for all; what follows on the present one comes after it. */
+static int wait_others(tile_device *d)
+{
+    return atomic_exchange(&d->several, false) ? d->cuda->api->wait() : 0;
+}
 
 static int alloc_cuda(tile_device *d, size_t bytes, void **p)
 {
@@ -138,12 +145,12 @@ static void release_cuda(tile_device *d, void *p)
 static int write_cuda(tile_device *d, void *to, const void *from, size_t bytes)
 {
     trt_cuda *g = d->cuda;
+    void *stream = d->stream;
     int error = trt_cuda_enter(g);
     if (error)
         return error;
-    error = g->api->to_device((uint64_t)(uintptr_t)to, from, bytes, g->stream);
-    if (!error)
-        error = g->api->stream_wait(g->stream);
+    if (!(error = wait_others(d)) && !(error = g->api->to_device((uint64_t)(uintptr_t)to, from, bytes, stream)))
+        error = g->api->stream_wait(stream);
     trt_cuda_leave(g);
     return trt_cuda_say(g, "the copy, or what was launched before it, failed", error);
 }
@@ -151,12 +158,12 @@ static int write_cuda(tile_device *d, void *to, const void *from, size_t bytes)
 static int read_cuda(tile_device *d, void *to, const void *from, size_t bytes)
 {
     trt_cuda *g = d->cuda;
+    void *stream = d->stream;
     int error = trt_cuda_enter(g);
     if (error)
         return error;
-    error = g->api->to_host(to, (uint64_t)(uintptr_t)from, bytes, g->stream);
-    if (!error)
-        error = g->api->stream_wait(g->stream);
+    if (!(error = wait_others(d)) && !(error = g->api->to_host(to, (uint64_t)(uintptr_t)from, bytes, stream)))
+        error = g->api->stream_wait(stream);
     trt_cuda_leave(g);
     return trt_cuda_say(g, "the copy, or what was launched before it, failed", error);
 }
@@ -169,7 +176,8 @@ static int wait_cuda(tile_device *d)
     int error = trt_cuda_enter(g);
     if (error)
         return error;
-    error = g->api->stream_wait(g->stream);
+    if (!(error = wait_others(d)))
+        error = g->api->stream_wait(d->stream);
     trt_cuda_leave(g);
     return trt_cuda_say(g, "what was launched failed", error);
 }
@@ -183,7 +191,7 @@ static int seconds_cuda(tile_device *d, double *now)
     if (error)
         return error;
     pthread_mutex_lock(&g->clock);
-    if (!(error = g->api->event_record(g->now, g->stream)) && !(error = g->api->event_wait(g->now)) &&
+    if (!(error = wait_others(d)) && !(error = g->api->event_record(g->now, d->stream)) && !(error = g->api->event_wait(g->now)) &&
         !(error = g->api->event_elapsed(&elapsed, g->mark, g->now))) {
         void *mark = g->mark;
         g->mark = g->now;
@@ -207,21 +215,25 @@ static void launched(tile_device *d)
     entered = NULL;
 }
 
-/* The context stays current up to tile_note. */
 static void *stream_cuda(tile_device *d)
 {
-    launched(d);
-    if (trt_cuda_enter(d->cuda))
-        return NULL;
-    entered = d->cuda;
-    return d->cuda->stream;
+    return d->stream;
 }
 
+/* Linked code runs in the context that is current, up to tile_note. */
 static tile_path path_cuda(tile_device *d, int metal, int cuda, int linked)
 {
-    (void)d, (void)metal;
-    if (linked && !trt_emulates_cuda())
-        return TILE_PATH_CUDA_LINKED;
+    (void)metal;
+    if (linked && !trt_emulates_cuda()) {
+        launched(d);
+        int error = d->cuda->api->push(d->cuda->context);
+        if (!error) {
+            entered = d->cuda;
+            return TILE_PATH_CUDA_LINKED;
+        }
+        trt_why(TILE_RT_EINVAL, "the device's context cannot be used (CUDA error %d: %s)", error, text_of(d->cuda, error));
+        return TILE_PATH_NONE;
+    }
     if (cuda)
         return TILE_PATH_CUDA;
     trt_why(TILE_RT_EINVAL, "was not made for CUDA");

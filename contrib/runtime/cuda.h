@@ -37,7 +37,7 @@ typedef struct trt_cuda {
     const trt_cuda_api *api;
     int index, device, driver;
     int arch, shared, cores;
-    void *context, *stream;
+    void *context, *stream;     /* its own stream, the first that the device launches on */
     pthread_mutex_t clock;      /* of the next three */
     void *mark, *now;           /* events; the clock stood at `seconds` when it was at the mark */
     double seconds;

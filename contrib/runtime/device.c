@@ -200,5 +200,16 @@ tile_path tile_path_of(tile_device *d, const char *name, int metal, int cuda, in
 
 void *tile_stream(tile_device *d)
 {
-    return d && d->on->stream ? d->on->stream(d) : NULL;
+    return !is_null(d, "tile_stream") && d->on->stream ? d->on->stream(d) : NULL;
+}
+
+int tile_use_stream(tile_device *d, void *stream)
+{
+    if (is_null(d, "tile_use_stream"))
+        return TILE_RT_EINVAL;
+    if (!d->on->stream)
+        return stream ? trt_note(d, "tile_use_stream", trt_why(TILE_RT_EINVAL, "%s has no streams", d->name)) : 0;
+    if (atomic_exchange(&d->stream, stream) != stream)
+        d->several = true;
+    return 0;
 }

@@ -13,6 +13,7 @@
 #define gpuemu_buffer ((int (*)(const void *, size_t))NULL)
 #define gpuemu_device_buffer gpuemu_buffer
 #define gpuemu_device_stream ((void *(*)(void))NULL)
+#define gpuemu_on_device ((void (*)(int))NULL)
 #define gpuemu_buffer_forget ((void (*)(const void *))NULL)
 #define gpuemu_last_error ((const char *(*)(void))NULL)
 #define gpuemu_forget_error ((void (*)(void))NULL)
@@ -20,11 +21,14 @@
 #else
 #pragma weak tile_metal_launch
 #pragma weak tile_metal_wait
+#pragma weak tile_metal_wait_all
+#pragma weak tile_metal_queue
 #pragma weak tile_metal_alloc
 #pragma weak tile_metal_free
 #pragma weak gpuemu_buffer
 #pragma weak gpuemu_device_buffer
 #pragma weak gpuemu_device_stream
+#pragma weak gpuemu_on_device
 #pragma weak gpuemu_buffer_forget
 #pragma weak gpuemu_last_error
 #pragma weak gpuemu_forget_error
@@ -62,16 +66,23 @@ static int not_linked(const char *suffix)
                    "libgpuemu)", suffix);
 }
 
+/* What is launched on the emulator's own stream sees the device's memory alone. */
+static int open_emulated(tile_device *d)
+{
+    d->stream = gpuemu_device_stream();
+    return 0;
+}
+
 static int open_emulated_metal(tile_device *d, int index)
 {
-    (void)d, (void)index;
-    return tile_metal_launch && gpuemu_buffer ? 0 : not_linked(".metal");
+    (void)index;
+    return tile_metal_launch && gpuemu_buffer ? open_emulated(d) : not_linked(".metal");
 }
 
 static int open_emulated_cuda(tile_device *d, int index)
 {
-    (void)d, (void)index;
-    return trt_emulates_cuda() ? 0 : not_linked(".cu");
+    (void)index;
+    return trt_emulates_cuda() ? open_emulated(d) : not_linked(".cu");
 }
 
 static void close_host(tile_device *d)
@@ -92,13 +103,6 @@ static int alloc_host(tile_device *d, size_t bytes, void **p)
     if (*p && bytes && gpuemu_buffer)
         (d->on == &trt_emulated_cuda ? gpuemu_device_buffer : gpuemu_buffer)(*p, bytes);
     return is_there(*p, bytes);
-}
-
-/* What is launched on it sees the device's memory alone. */
-static void *stream_emulated(tile_device *d)
-{
-    (void)d;
-    return gpuemu_device_stream();
 }
 
 static void release_host(tile_device *d, void *p)
@@ -130,8 +134,7 @@ static int wait_host(tile_device *d)
 
 static int wait_metal(tile_device *d)
 {
-    (void)d;
-    return tile_metal_wait(NULL);
+    return atomic_exchange(&d->several, false) ? tile_metal_wait_all() : tile_metal_wait(d->stream);
 }
 
 static int copy(tile_device *d, void *to, const void *from, size_t bytes)
@@ -152,6 +155,30 @@ static int seconds(tile_device *d, double *now)
 
 /* ---- launches */
 
+static void *stream_emulated(tile_device *d)
+{
+    return d->stream;
+}
+
+static void *stream_metal(tile_device *d)
+{
+    void *queue = d->stream;
+    return queue ? queue : tile_metal_queue();
+}
+
+/* A launch of the device begins in this thread, on whatever stream: it has the device's memory alone. */
+static void begin_emulated(void)
+{
+    if (gpuemu_on_device)
+        gpuemu_on_device(1);
+}
+
+static void launched_emulated(tile_device *d)
+{
+    (void)d;
+    gpuemu_on_device(0);
+}
+
 static tile_path path_cpu(tile_device *d, int metal, int cuda, int linked)
 {
     (void)d, (void)metal, (void)cuda, (void)linked;
@@ -163,8 +190,10 @@ static tile_path path_metal(tile_device *d, int metal, int cuda, int linked)
     (void)d, (void)cuda, (void)linked;
     if (gpuemu_forget_error)
         gpuemu_forget_error();
-    if (metal)
+    if (metal) {
+        begin_emulated();
         return TILE_PATH_METAL;
+    }
     trt_why(TILE_RT_EINVAL, "was not made for Metal");
     return TILE_PATH_NONE;
 }
@@ -173,8 +202,10 @@ static tile_path path_emulated_cuda(tile_device *d, int metal, int cuda, int lin
 {
     (void)d, (void)metal;
     gpuemu_forget_error();
-    if (linked)
+    if (linked) {
+        begin_emulated();
         return TILE_PATH_CUDA_LINKED;
+    }
     trt_why(TILE_RT_EINVAL, cuda ? "its emulated CUDA is not linked into this program" : "was not made for CUDA");
     return TILE_PATH_NONE;
 }
@@ -186,7 +217,7 @@ int tile_metal_start(const struct tile_metal_call *call, void *device)
         return trt_why(TILE_RT_EINVAL, "the %s is null", d ? "call" : "device");
     if (d->on != &trt_metal && d->on != &trt_emulated_metal)
         return trt_why(TILE_RT_EINVAL, "%s does not run Metal", d->name);
-    return tile_metal_launch(call, d->on->stream ? d->on->stream(d) : NULL);
+    return tile_metal_launch(call, d->stream);
 }
 
 /* The emulator has said it better. */
@@ -204,12 +235,14 @@ static const char *words(tile_device *d, int error)
            error == TILE_RT_EFAULT ? "the kernel failed while it ran" : number;
 }
 
-#define HOST(variable, word, open, alloc, release, wait, stream, path) \
+#define HOST(variable, word, open, alloc, release, wait, stream, path, launched) \
     const trt_backend variable = { \
-        word, open, close_host, alloc, release, copy, copy, wait, seconds, stream, path, words, NULL \
+        word, open, close_host, alloc, release, copy, copy, wait, seconds, stream, path, words, launched \
     }
 
-HOST(trt_cpu, "cpu", open_cpu, alloc_host, release_host, wait_host, NULL, path_cpu);
-HOST(trt_metal, "metal", open_metal, alloc_metal, release_metal, wait_metal, NULL, path_metal);
-HOST(trt_emulated_metal, "emulated-metal", open_emulated_metal, alloc_metal, release_metal, wait_metal, stream_emulated, path_metal);
-HOST(trt_emulated_cuda, "emulated-cuda", open_emulated_cuda, alloc_host, release_host, wait_host, stream_emulated, path_emulated_cuda);
+HOST(trt_cpu, "cpu", open_cpu, alloc_host, release_host, wait_host, NULL, path_cpu, NULL);
+HOST(trt_metal, "metal", open_metal, alloc_metal, release_metal, wait_metal, stream_metal, path_metal, NULL);
+HOST(trt_emulated_metal, "emulated-metal", open_emulated_metal, alloc_metal, release_metal, wait_host, stream_emulated, path_metal,
+     launched_emulated);
+HOST(trt_emulated_cuda, "emulated-cuda", open_emulated_cuda, alloc_host, release_host, wait_host, stream_emulated, path_emulated_cuda,
+     launched_emulated);

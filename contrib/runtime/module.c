@@ -79,6 +79,11 @@ static int load(trt_cuda *g, const tile_cuda_file *file, trt_module **loaded)
             discard(m);
         return error;
     }
+    /* All of them now, which may allocate: a kernel's next launch may want another one, and be captured in a graph. What fails
+       here is said when it is wanted. */
+    for (trt_kernel *k = m->kernels; k; k = k->next)
+        if (k->symbol && g->api->function(&k->function, m->module, k->symbol))
+            k->function = NULL;
     m->hash = file->hash;
     m->next = g->modules;
     g->modules = *loaded = m;

@@ -5,6 +5,7 @@
 
 #define _GNU_SOURCE         /* secure_getenv, dladdr */
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -30,7 +31,7 @@ typedef struct trt_backend {
     int (*read)(tile_device *d, void *to, const void *from, size_t bytes);
     int (*wait)(tile_device *d);
     int (*seconds)(tile_device *d, double *now);
-    void *(*stream)(tile_device *d);                    /* null: there is none */
+    void *(*stream)(tile_device *d);                    /* what the user sees of d->stream; null: there is none */
     tile_path (*path)(tile_device *d, int metal, int cuda, int linked);
     const char *(*words)(tile_device *d, int error);    /* of an error that trt_why did not explain */
     void (*launched)(tile_device *d);                   /* a launch function ends; null: nothing to do */
@@ -46,6 +47,8 @@ struct tile_device {
     const trt_backend *on;
     char name[320];
     struct trt_cuda *cuda;      /* null for other devices */
+    _Atomic(void *) stream;     /* what it launches on; null: the default one */
+    atomic_bool several;        /* others may have what was launched since the last wait */
     pthread_mutex_t lock;       /* of what follows */
     trt_block *blocks;
     int error;                  /* the first since the last wait, and its words */

@@ -9,10 +9,10 @@
  * folders of $TILE_METAL_PATH (separated by colons), beside the executable, in the current
  * folder. Pipelines are kept; buffers are ranges of shared memory found by address.
  *
- * Launches on the default queue, which nobody else can see, share command buffers: one is
+ * Launches on the default queue share command buffers while nobody else can see it: one is
  * committed when it is full, when the GPU has nothing else of the queue, or when someone waits.
- * On a queue of the program's each launch is a command buffer, so that it keeps its place among
- * the program's own. The lock is never held where Metal waits: what it waits for may be one of the
+ * On a queue that the program knows each launch is a command buffer, so that it keeps its place
+ * among the program's own. The lock is never held where Metal waits: what it waits for may be one of the
  * handlers below, which take it. */
 #import <Foundation/Foundation.h>
 #import <Metal/Metal.h>
@@ -74,6 +74,7 @@ static pthread_mutex_t tm_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t tm_ended = PTHREAD_COND_INITIALIZER;
 static id<MTLDevice> tm_device;
 static id<MTLCommandQueue> tm_default;
+static BOOL tm_shown;                   /* the program knows the default queue */
 static tm_range *tm_ranges;
 static tm_library *tm_libraries;
 static tm_pipeline *tm_pipelines;
@@ -323,7 +324,7 @@ static int tm_launch(const tile_metal_call *c, id<MTLCommandQueue> given)
     if (tm_open(q)) {
         tm_encode(q->encoder, pipeline, c);
         q->launches++;
-        if (given || q->launches == TM_BATCH || q->committed == q->done)
+        if (given || tm_shown || q->launches == TM_BATCH || q->committed == q->done)
             tm_commit(q);
     } else {
         error = TILE_RT_ELIMIT;
@@ -344,6 +345,20 @@ int tile_metal_launch(const tile_metal_call *call, void *queue)
     return error;
 }
 
+/* Takes the queue's error. A user of the queue calls it, and is none afterwards. */
+static int tm_finish(tm_queue *q)
+{
+    if (q->open)
+        tm_commit(q);
+    for (uint64_t last = q->committed; q->done < last;)
+        pthread_cond_wait(&tm_ended, &tm_lock);
+    int error = q->error;
+    q->error = TILE_RT_OK;
+    q->users--;
+    tm_leave(q);
+    return error;
+}
+
 int tile_metal_wait(void *queue)
 {
     int error = TILE_RT_OK;
@@ -352,18 +367,47 @@ int tile_metal_wait(void *queue)
         tm_queue *q = tm_queue_of(queue ? (id<MTLCommandQueue>)queue : tm_default, NO);
         if (q) {
             q->users++;
-            if (q->open)
-                tm_commit(q);
-            for (uint64_t last = q->committed; q->done < last;)
-                pthread_cond_wait(&tm_ended, &tm_lock);
-            error = q->error;
-            q->error = TILE_RT_OK;
-            q->users--;
-            tm_leave(q);
+            error = tm_finish(q);
         }
         pthread_mutex_unlock(&tm_lock);
     }
     return error;
+}
+
+int tile_metal_wait_all(void)
+{
+    int error = TILE_RT_OK;
+    @autoreleasepool {
+        pthread_mutex_lock(&tm_lock);
+        /* New queues come before the first one. */
+        tm_queue *q = tm_queues, *next;
+        for (tm_queue *u = q; u; u = u->next)
+            u->users++;
+        for (; q; q = next) {
+            next = q->next;
+            int its = tm_finish(q);
+            error = error ? error : its;
+        }
+        pthread_mutex_unlock(&tm_lock);
+    }
+    return error;
+}
+
+void *tile_metal_queue(void)
+{
+    void *queue = NULL;
+    @autoreleasepool {
+        pthread_mutex_lock(&tm_lock);
+        if (tm_start()) {
+            tm_queue *q = tm_queue_of(tm_default, NO);
+            if (q && q->open)
+                tm_commit(q);
+            tm_shown = YES;
+            queue = tm_default;
+        }
+        pthread_mutex_unlock(&tm_lock);
+    }
+    return queue;
 }
 
 /* ---- memory */

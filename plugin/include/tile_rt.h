@@ -13,6 +13,9 @@
 extern "C" {
 #endif
 
+/* Grows when something is added. What x.tile.h of an earlier version calls stays, with its meaning. */
+#define TILE_RT_VERSION 2
+
 /* ---- devices (libtile) ------------------------------------------------------------------- */
 
 typedef struct tile_device tile_device;
@@ -42,6 +45,15 @@ int tile_wait(tile_device *d);
 /* Waits, and tells the device's clock in seconds from some moment on; negative after an error. */
 double tile_seconds(tile_device *d);
 
+/* What the device launches on, in all threads: a cudaStream_t, an id<MTLCommandQueue>; at first one of its own. Null
+ * on the CPU. */
+void *tile_stream(tile_device *d);
+/* Sets it, for what all threads launch, write, read and time from now on. Null is CUDA's default stream, or Metal's
+ * default queue; the CPU takes null alone. The stream belongs to the caller, and must live while it is used. Streams
+ * are not ordered among each other, but tile_wait, tile_seconds, tile_write and tile_read come after what was launched
+ * on any of them. After the first launch of a kernel a launch neither waits nor allocates: a CUDA graph can capture it. */
+int tile_use_stream(tile_device *d, void *stream);
+
 /* ---- for NAME_on of x.tile.h ---------------------------------------------------------------- */
 
 /* Of every file that includes x.tile.h; empty in one file of a library, before it includes headers of kernels: of the
@@ -55,17 +67,15 @@ typedef enum tile_path {
     TILE_PATH_CPU,          /* the C function */
     TILE_PATH_METAL,        /* NAME_metal's calls, through tile_metal_start */
     TILE_PATH_CUDA,         /* the text in the program, through tile_cuda_start */
-    TILE_PATH_CUDA_LINKED   /* NAME_cuda on tile_stream: made by nvcc, or emulated */
+    TILE_PATH_CUDA_LINKED   /* NAME_cuda on tile_stream, with the device's context: made by nvcc, or emulated */
 } tile_path;
 
 /* How the device runs kernel `name`: `metal`, `cuda` tell whether it was made for these targets, `linked` whether
  * NAME_cuda is in the program. */
 tile_path tile_path_of(tile_device *d, const char *name, int metal, int cuda, int linked);
-/* Ends the launch of kernel `name`: notes what it returned, with the words that tile_cuda_start, tile_cuda_tensor_map
- * or tile_metal_start left in this thread, and returns it. */
+/* Ends the launch that tile_path_of began in this thread: notes what it returned, with the words that tile_cuda_start,
+ * tile_cuda_tensor_map or tile_metal_start left, and returns it. */
 int tile_note(tile_device *d, const char *name, int error);
-/* The CUDA stream of the device, whose context is current in this thread until tile_note; null on the emulator. */
-void *tile_stream(tile_device *d);
 
 /* A CUDA text: its kernels, as C++ names them ("gemm_kernel<true>"), ended by null. */
 typedef struct tile_cuda_file {
@@ -141,6 +151,12 @@ int tile_metal_launch(const tile_metal_call *call, void *queue);
 /* Waits for everything launched on the queue; the first error of these launches that
  * tile_metal_launch did not itself return. */
 int tile_metal_wait(void *queue);
+/* The same for all queues. */
+int tile_metal_wait_all(void);
+
+/* The default queue; null on the emulator, and where there is no Metal. From now on each launch on it is a command
+ * buffer, in its place among those of the program. */
+void *tile_metal_queue(void);
 
 /* Memory that kernels can use; null when there is none. */
 void *tile_metal_alloc(size_t bytes);

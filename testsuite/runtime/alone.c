@@ -94,13 +94,16 @@ static void nobody(void)
     SAYS(tile_error(NULL), "the device is null");
     EXPECT(tile_seconds(NULL) < 0 && tile_path_of(NULL, "f", 1, 1, 1) == TILE_PATH_NONE &&
            tile_note(NULL, "f", 3) == 3);
-    EXPECT(!tile_stream(NULL) && tile_metal_start(&call, NULL) && tile_cuda_start(NULL, NULL) && !tile_cuda_arch(NULL));
+    EXPECT(!tile_stream(NULL) && tile_use_stream(NULL, &x) == TILE_RT_EINVAL && tile_metal_start(&call, NULL) && tile_cuda_start(NULL, NULL) && !tile_cuda_arch(NULL));
     EXPECT(tile_name(NULL) && tile_cuda_tensor_map(NULL, NULL, 0, 0, NULL, 0, NULL, NULL, NULL));
     tile_free(NULL, &x);
     tile_close(NULL);
 
     tile_device *d = tile_open("cpu");
     EXPECT(tile_metal_start(&call, d) && tile_metal_start(NULL, d) && tile_cuda_start(d, NULL) && !tile_cuda_shared(d));
+    EXPECT(!tile_stream(d) && !tile_use_stream(d, NULL) && tile_use_stream(d, &x) == TILE_RT_EINVAL);
+    SAYS(tile_error(d), "tile_use_stream: cpu has no streams");
+    EXPECT(tile_wait(d) == TILE_RT_EINVAL);
     EXPECT(tile_path_of(d, "f", 0, 0, 0) == TILE_PATH_CPU && !tile_note(d, "f", 0) && !tile_wait(d));
     EXPECT(tile_note(d, "f", TILE_RT_EINVAL));      /* not in the words of tile_metal_start above */
     SAYS(tile_error(d), "f: error 1");

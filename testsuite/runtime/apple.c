@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The device "metal": the Metal runtime on its stub device. Argument: a folder with a.metal. */
 #include "check.h"
+#include "testsuite/metal/stub.h"
 #include "tile_rt.h"
 
 static tile_device *d;
@@ -11,6 +12,25 @@ static int launch(const char *kernel, int scalar, void *p)
                           .scalars = &scalar, .scalar_bytes = sizeof scalar, .buffers = &p, .n_buffers = 1 };
     EXPECT(tile_path_of(d, "f", 1, 1, 1) == TILE_PATH_METAL);
     return tile_note(d, "f", tile_metal_start(&c, d));
+}
+
+/* On queues of the program's; waiting is for all of them. */
+static void queues(void)
+{
+    int *p = tile_alloc(d, 2 * sizeof *p), n[2] = { 0 };
+    void *own = tile_stream(d), *queue = stub_queue(64);
+    EXPECT(own && tile_stream(d) == own && !tile_write(d, p, n, sizeof n));
+    EXPECT(!launch("slow", 5, p) && !tile_use_stream(d, queue) && tile_stream(d) == queue && !launch("slow", 7, p + 1));
+    EXPECT(!tile_use_stream(d, own) && tile_stream(d) == own && !tile_read(d, n, p, sizeof n) && n[0] == 5 && n[1] == 7);
+    EXPECT(!tile_use_stream(d, queue) && !launch("slow", 1, p));
+    stub_finish(stub_take(queue));                      /* comes after it */
+    EXPECT(*p == 6 && !launch("fail", 0, p) && !tile_use_stream(d, NULL) && tile_stream(d) == own);
+    EXPECT(!launch("add", 1, p) && tile_wait(d) == TILE_RT_EFAULT && !tile_wait(d) && *p == 7);
+    EXPECT(!launch("slow", 1, p));
+    stub_finish(stub_take(own));                        /* the same on the default one, which the program knows now */
+    EXPECT(*p == 8);
+    stub_release(queue);
+    tile_free(d, p);
 }
 
 static void *thread(void *number)
@@ -47,6 +67,7 @@ int main(int argc, char **argv)
     SAYS(tile_error(d), "the kernel failed while it ran");
     EXPECT(tile_wait(d) == TILE_RT_EFAULT && !tile_wait(d) && tile_seconds(d) > 0);
     EXPECT(tile_path_of(d, "f", 0, 1, 1) == TILE_PATH_NONE && tile_wait(d));
+    queues();
     together(12, thread);
     EXPECT(!tile_wait(d));
     tile_close(d);

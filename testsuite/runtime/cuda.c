@@ -127,14 +127,14 @@ static void launches(void)
     EXPECT(!strcmp(driver->kernel, "_Z12scale_kernelILb1EEvPif") && driver->grid == 3 && driver->block == 128 &&
            driver->shared == 1000);
     EXPECT(driver->cluster == 0 && driver->pointer == (uint64_t)(uintptr_t)p && driver->value == 2.5f);
-    EXPECT(nvrtc->compiled == 1 && driver->loads == 1 && driver->functions == 1 && !strcmp(nvrtc->file, "scale.cu"));
+    EXPECT(nvrtc->compiled == 1 && driver->loads == 1 && driver->functions == 3 && !strcmp(nvrtc->file, "scale.cu"));
     EXPECT(!strcmp(nvrtc->names, "scale_kernel<true>;two<true, false>;scale_kernel_tma;two<false, true>;"));
     EXPECT(!strncmp(nvrtc->options, "--gpu-architecture=sm_90a;--std=c++17;", 38));
     SAYS(nvrtc->options, "/include;");      /* beside the library */
     EXPECT(!launch(d, &scale_file, "scale_kernel_tma", INT32_MAX, 1024, 232448, 2, p));
-    EXPECT(driver->cluster == 2 && driver->shared == 232448 && driver->grid == INT32_MAX && driver->functions == 2);
+    EXPECT(driver->cluster == 2 && driver->shared == 232448 && driver->grid == INT32_MAX && driver->functions == 3);
     EXPECT(!launch(d, &scale_file, "scale_kernel_tma", 16, 1024, 100000, 16, p) && driver->cluster == 16);
-    EXPECT(!launch(d, &scale_file, "scale_kernel_tma", 16, 1024, 232448, 16, p) && driver->functions == 2);
+    EXPECT(!launch(d, &scale_file, "scale_kernel_tma", 16, 1024, 232448, 16, p) && driver->functions == 3);
     EXPECT(nvrtc->compiled == 1 && driver->loads == 1 && driver->launches == 4);
     EXPECT(!launch(d, &scale_file, "scale_kernel<true>", 0, 128, 0, 1, p) && driver->launches == 4);
     EXPECT(!tile_wait(d) && !*tile_error(d));
@@ -163,12 +163,62 @@ static void launches(void)
     tile_cuda_file gone = { "scale.cu", 5, kernels };
     EXPECT(launch(d, &gone, "two<true, false>", 1, 32, 0, 1, p));
     SAYS(tile_error(d), "the text scale.cu is in no .tile section");
-    EXPECT(tile_path_of(d, "scale", 1, 0, 0) == TILE_PATH_NONE &&
-           tile_path_of(d, "scale", 1, 1, 1) == TILE_PATH_CUDA_LINKED);
+    EXPECT(tile_path_of(d, "scale", 1, 0, 0) == TILE_PATH_NONE && tile_stream(d) && !depth());
 
-    EXPECT(!depth() && tile_stream(d) && depth() == 1 && tile_stream(d) && depth() == 1);   /* for NAME_cuda */
+    for (int i = 0; i < 2; i++)     /* the context is current for NAME_cuda */
+        EXPECT(tile_path_of(d, "scale", 1, 1, 1) == TILE_PATH_CUDA_LINKED && depth() == 1);
     EXPECT(tile_note(d, "scale", 98) == 98 && !depth());
     SAYS(tile_error(d), "scale: CUDA error 98: stub says 98");
+    EXPECT(fail("cuCtxPushCurrent_v2", 201, 0) && tile_path_of(d, "scale", 1, 1, 1) == TILE_PATH_NONE && !depth());
+    SAYS(tile_error(d), "scale: the device's context cannot be used (CUDA error 201");
+    fail("", 0, 0);
+    tile_close(d);
+    clean();
+}
+
+/* What is launched, copied and timed is on the stream that is set, in all threads; what waits does so for all streams. */
+static void streams(void)
+{
+    tile_device *d = tile_open("cuda");
+    int *p = tile_alloc(d, 4), zero = 0;
+    char other, third;
+    void *own = tile_stream(d), *const set[] = { &other, NULL, &third, own };
+    EXPECT(own && tile_stream(d) == own && !depth());
+    EXPECT(!tile_write(d, p, &zero, 4) && driver->stream == own && !tile_use_stream(d, own));
+    for (int i = 0; i < 4; i++) {
+        int all = driver->waits_for_all;
+        EXPECT(!tile_use_stream(d, set[i]) && tile_stream(d) == set[i] && !depth() && driver->waits_for_all == all);
+        EXPECT(!launch(d, &scale_file, "scale_kernel<true>", 1, 32, 0, 1, p) && driver->stream == set[i]);
+        driver->stream = &zero;
+        EXPECT(!tile_read(d, &zero, p, 4) && zero == i + 1 && driver->stream == set[i] && driver->waits_for_all == all + 1);
+        EXPECT(!tile_wait(d) && tile_seconds(d) > 0 && driver->waits_for_all == all + 1);
+    }
+    int all = driver->waits_for_all;
+    for (int i = 0; i < 4; i++)
+        EXPECT(!tile_use_stream(d, set[i]));
+    EXPECT(fail("cuCtxSynchronize", 719, 0) && tile_wait(d) == 719 && fail("", 0, 0));
+    SAYS(tile_error(d), "what was launched failed (CUDA error 719");
+    EXPECT(driver->waits_for_all == all && !tile_use_stream(d, &other) && tile_seconds(d) > 0);
+    EXPECT(driver->waits_for_all == all + 1 && tile_use_stream(NULL, &other) == TILE_RT_EINVAL);
+    tile_close(d);                      /* which does not own the last one */
+    clean();
+}
+
+/* After a kernel's first launch nothing that a graph cannot capture is called, also where another device function runs. */
+static void capture(void)
+{
+    tile_device *d = tile_open("cuda");
+    int *p = tile_alloc(d, 4), before;
+    char stream;
+    *p = 0;
+    EXPECT(!launch(d, &scale_file, "scale_kernel<true>", 1, 32, 0, 1, p) && !tile_use_stream(d, &stream));
+    before = driver->launches;
+    driver->capturing = &stream;
+    for (int i = 0; i < 3; i++)
+        EXPECT(!launch(d, &scale_file, i ? "scale_kernel_tma" : "scale_kernel<true>", 1, 32, 100000, 1 + i, p));
+    EXPECT(driver->launches == before + 3 && !*driver->wrong);
+    driver->capturing = NULL;
+    EXPECT(!tile_wait(d));
     tile_close(d);
     clean();
 }
@@ -313,6 +363,8 @@ int main(int argc, char **argv)
     opens();
     memory();
     launches();
+    streams();
+    capture();
     tensor_maps();
     loading();
     threads();

@@ -96,6 +96,35 @@ static void hosts_memory(void)
     tile_close(cpu);
 }
 
+/* On whatever stream it launches, a device takes its own memory alone, and kernels run in the order of the calls. */
+static void streams(void)
+{
+    enum { N = 40 };
+    char other;
+    void *own = tile_stream(d);
+    float *x = tile_alloc(d, N * sizeof *x), *heap = calloc(N, sizeof *heap), host[N] = { 0 };
+    EXPECT(own && tile_stream(d) == own && !tile_use_stream(d, own));
+    for (int i = 0; i < 6; i++) {       /* host[j] is i + j x from the last one */
+        void *set = i % 3 == 0 ? &other : i % 3 == 1 ? NULL : own;
+        EXPECT(!tile_use_stream(d, set) && tile_stream(d) == set && !axpi_by(N, 1, x, x));
+        EXPECT(axpi_by(N, 1, heap, x));
+        SAYS(tile_error(d), "the host's memory");
+        EXPECT(tile_wait(d));
+        if (!i)
+            EXPECT(!tile_write(d, x, host, sizeof host));
+    }
+    EXPECT(!tile_read(d, host, x, sizeof host));
+    for (int j = 0; j < N; j++)
+        EXPECT(host[j] == 5.0f * (float)j);
+    /* What the program itself launches on a stream of its own is not the device's. */
+    float *y = calloc(N, sizeof *y);
+    if (!strcmp(tile_name(d), "emulated-cuda"))
+        EXPECT(!axpi_cuda(N, 1, heap, y, &other) && y[3] == 3 && axpi_cuda(N, 1, heap, y, tile_stream(d)));
+    free(y);
+    free(heap);
+    tile_free(d, x);
+}
+
 int main(int argc, char **argv)
 {
     alarm(500);
@@ -115,6 +144,7 @@ int main(int argc, char **argv)
         SAYS(tile_error(d), "axpi: was not made for ");
         EXPECT(tile_wait(d) == TILE_RT_EINVAL);
         hosts_memory();
+        streams();
         together(16, faulty);
         EXPECT(tile_wait(d));
         SAYS(tile_error(d), "axpi: kernel.");

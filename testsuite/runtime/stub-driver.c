@@ -46,6 +46,15 @@ static int enter(const char *function, int needs_context)
     return error;
 }
 
+/* What a driver refuses while a graph is captured. */
+static int unless_capturing(const char *function)
+{
+    if (!stub_driver.capturing)
+        return 0;
+    complain("%s in a capture", function);
+    return 900;
+}
+
 #define ENTER(context) \
     do { \
         int error_ = enter(__func__, context); \
@@ -142,7 +151,13 @@ int cuStreamSynchronize(void *stream)
     ENTER(1);
     (void)stream;
     COUNT(waits, 1);
-    return 0;
+    return unless_capturing(__func__);
+}
+int cuCtxSynchronize(void)
+{
+    ENTER(1);
+    COUNT(waits_for_all, 1);
+    return unless_capturing(__func__);
 }
 int cuEventCreate(void **event, unsigned flags)
 {
@@ -169,7 +184,7 @@ int cuEventSynchronize(void *event)
 {
     ENTER(1);
     (void)event;
-    return 0;
+    return unless_capturing(__func__);
 }
 int cuEventElapsedTime(float *ms, void *from, void *to)
 {
@@ -181,6 +196,8 @@ int cuMemAlloc_v2(uint64_t *p, size_t bytes)
     ENTER(1);
     if (!bytes)
         complain("cuMemAlloc of nothing");
+    if (unless_capturing(__func__))
+        return 900;
     if (bytes > (size_t)1 << 40)
         return 2;
     COUNT(allocated, 1);
@@ -197,16 +214,14 @@ int cuMemFree_v2(uint64_t p)
 int cuMemcpyHtoDAsync_v2(uint64_t to, const void *from, size_t n, void *stream)
 {
     ENTER(1);
-    if (!stream)
-        complain("a copy on the default stream");
+    stub_driver.stream = stream;
     memcpy((void *)(uintptr_t)to, from, n);
     return 0;
 }
 int cuMemcpyDtoHAsync_v2(void *to, uint64_t from, size_t n, void *stream)
 {
     ENTER(1);
-    if (!stream)
-        complain("a copy on the default stream");
+    stub_driver.stream = stream;
     memcpy(to, (void *)(uintptr_t)from, n);
     return 0;
 }
@@ -217,7 +232,7 @@ int cuModuleLoadData(void **module, const void *cubin)
         return 200;
     COUNT(modules, 1);
     COUNT(loads, 1);
-    return *module = malloc(1), 0;
+    return *module = malloc(1), unless_capturing(__func__);
 }
 int cuModuleUnload(void *module)
 {
@@ -237,7 +252,7 @@ int cuModuleGetFunction(void **function, void *module, const char *name)
     t->optin = 48 * 1024;
     pthread_mutex_unlock(&lock);
     COUNT(functions, 1);
-    return *function = t, 0;
+    return *function = t, unless_capturing(__func__);     /* it may load code */
 }
 int cuFuncSetAttribute(void *function, int attribute, int value)
 {
@@ -255,12 +270,15 @@ int cuLaunchKernelEx(const trt_cu_launch *l, void *function, void **arguments, v
     stub_driver_state *s = &stub_driver;
     thing *t = function;
     ENTER(1);
-    if (extra || !l->stream || l->grid[1] != 1 || l->grid[2] != 1 || l->block[1] != 1 || l->block[2] != 1)
-        complain("launch of %s with wrong dimensions or stream", t->name);
+    if (stub_driver.capturing && l->stream != stub_driver.capturing)
+        complain("launch of %s on another stream than the captured one", t->name);
+    if (extra || l->grid[1] != 1 || l->grid[2] != 1 || l->block[1] != 1 || l->block[2] != 1)
+        complain("launch of %s with wrong dimensions", t->name);
     if (l->shared > (unsigned)t->optin)
         return 1;
     pthread_mutex_lock(&lock);
     s->launches++;
+    s->stream = l->stream;
     snprintf(s->kernel, sizeof s->kernel, "%s", t->name);
     s->grid = l->grid[0];
     s->block = l->block[0];

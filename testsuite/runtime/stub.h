@@ -11,9 +11,11 @@ typedef struct stub_driver_state {
     int error, after;
     char wrong[300];            /* what the library did that a driver does not forgive */
     int contexts, streams, events, modules, allocated;      /* alive */
-    int loads, functions, launches, waits;
+    int loads, functions, launches, waits, waits_for_all;
+    void *capturing;            /* the stream of which a graph is made: what waits or allocates fails meanwhile */
     /* the last launch */
     char kernel[100];
+    void *stream;
     unsigned grid, block, shared, cluster;
     float value;                /* its second argument, and what the first points to */
     uint64_t pointer;

@@ -197,6 +197,8 @@ void gpuemu_peek(const void *p, size_t bytes);
 void gpuemu_reached(const void *p, int line);
 /* Non-zero if p points into memory of the device. */
 int gpuemu_is_device(const void *p);
+/* Non-zero if what this thread launches on the stream has a device's memory alone. */
+int gpuemu_is_device_launch(const void *stream);
 /* An error unless p is a multiple of align. */
 void gpuemu_aligned(const void *p, size_t align);
 

@@ -415,6 +415,18 @@ void *gpuemu_device_stream(void)
     return &stream;
 }
 
+static thread_local bool on_device;
+
+void gpuemu_on_device(int on)
+{
+    on_device = on != 0;
+}
+
+int gpuemu_is_device_launch(const void *stream)
+{
+    return on_device || stream == gpuemu_device_stream();
+}
+
 void gpuemu_buffer_forget(const void *p)
 {
     gpuemu_turn mine;

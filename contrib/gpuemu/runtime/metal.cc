@@ -160,7 +160,7 @@ int tile_metal_launch(const tile_metal_call *call, void *queue)
         given |= 1;
     }
     for (uint32_t i = 0; i < c.n_buffers; i++) {
-        if (queue == gpuemu_device_stream() && c.buffers[i] && !gpuemu_is_device(c.buffers[i]))
+        if (gpuemu_is_device_launch(queue) && c.buffers[i] && !gpuemu_is_device(c.buffers[i]))
             return gpuemu_refuse(TILE_RT_EINVAL, "%s: %p is the host's memory: a device has what tile_alloc gave", c.kernel,
                                  c.buffers[i]);
         ranges[n++] = {c.buffers[i], 0};
@@ -191,6 +191,8 @@ int tile_metal_launch(const tile_metal_call *call, void *queue)
 }
 
 int tile_metal_wait(void *) { return TILE_RT_OK; }
+int tile_metal_wait_all(void) { return TILE_RT_OK; }
+void *tile_metal_queue(void) { return nullptr; }
 
 void *tile_metal_alloc(size_t bytes)
 {

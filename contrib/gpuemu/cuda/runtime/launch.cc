@@ -169,7 +169,7 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
     l.shared_limit = (size_t)shared_limit(d);
     l.ranges = ranges.data();
     l.n_ranges = ranges.size();
-    l.only_device = (void *)config.stream == gpuemu_device_stream();
+    l.only_device = gpuemu_is_device_launch(config.stream);
     current.dynamic_shared = config.dynamicSmemBytes;
     current.arch = d.arch;
     current.feature = d.feature != 0;
