@@ -178,6 +178,17 @@ if torch is not None and torch.cuda.is_available():
             g.scale(20, 70, 2.0, tx, ty)
             ty -= 1
         check("torch", bool((ty == 2 * tx - 1).all()))
+        g.scale(20, 70, 2.0, tx, ty)
+        graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(graph):
+            g.scale(20, 70, 2.0, tx, ty)
+        for i in range(3):
+            tx += 1
+            graph.replay()
+            check(f"torch, a graph, {i}", bool((ty == 2 * tx).all()))
+        ops = tileplugin.torch.register(g)
+        compiled = torch.compile(lambda x, y: (ops["scale"](20, 70, 3.0, x, y), y + 1)[1])
+        check("torch, compiled", bool((compiled(tx, ty) == 3 * tx + 1).all()))
         refuses("torch, a short tensor", ValueError, "accesses", g.scale, 20, 70, 2.0, tx[:70], ty)
 else:
     print("UNSUPPORTED torch: no GPU, or no torch")

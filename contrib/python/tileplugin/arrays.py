@@ -37,6 +37,9 @@ class Array:
 
 def of(x, stream):
     """The array x; TypeError if it is none. stream(x) is called for one on a GPU, and gives what DLPack wants."""
+    torch = sys.modules.get("torch")
+    if torch is not None and isinstance(x, torch.Tensor) and x.device.type in ("cpu", "cuda"):
+        return from_torch(torch, x, stream)
     numpy = sys.modules.get("numpy")
     if numpy is not None and isinstance(x, numpy.generic):
         raise TypeError(f"{type(x).__name__} is no array")      # its interface is that of a copy
@@ -52,6 +55,20 @@ def of(x, stream):
         stream(x)
         return from_interface(x, interface, getattr(getattr(x, "device", None), "id", 0))
     raise TypeError(f"{type(x).__name__} is no array")
+
+
+def from_torch(torch, x, stream):
+    """What DLPack says, without its cost."""
+    if x.layout is not torch.strided or x.is_neg() or x.is_conj():
+        raise TypeError("the tensor is not an array of its elements")
+    if x.requires_grad:
+        raise BufferError("the tensor requires a gradient, which a kernel has not: use x.detach()")
+    on_gpu = x.device.type == "cuda"
+    if on_gpu:
+        stream(x)
+    kind, size = str(x.dtype)[6:], x.element_size()
+    strides = None if x.is_contiguous() else (0,)
+    return Array(x.data_ptr(), kind, size, (x.numel(),), strides, x.device.index if on_gpu else None, False, x)
 
 
 def from_interface(x, interface, device):

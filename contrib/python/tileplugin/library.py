@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT-0
 """A library of kernels on a device. All arguments are checked before any is used."""
+import contextlib
 import ctypes
 import operator
 import os
 import re
 import struct
 import sys
+import threading
 
 from . import arrays, record
 
@@ -27,6 +29,8 @@ FUNCTIONS = {       # of libtile: what they return and take
     "tile_free": (None, [ctypes.c_void_p, ctypes.c_void_p]), "tile_wait": (ctypes.c_int, [ctypes.c_void_p]),
     "tile_write": (ctypes.c_int, [ctypes.c_void_p] * 3 + [ctypes.c_size_t]),
     "tile_read": (ctypes.c_int, [ctypes.c_void_p] * 3 + [ctypes.c_size_t]),
+    "tile_stream": (ctypes.c_void_p, [ctypes.c_void_p]),
+    "tile_use_stream": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_void_p]),
 }
 
 
@@ -59,6 +63,9 @@ class Library:
             raise TileError(self._library.tile_error(None).decode())
         name = re.match(r"cuda:(\d+)", self.device)
         self._cuda = int(name[1]) if name else None
+        # Of the stream that is set, and of what is launched on it.
+        self._lock = contextlib.nullcontext() if self._cuda is None else threading.Lock()
+        self._own = self._stream = self._library.tile_stream(self._device)
         self._in_place = self.device == "cpu"
 
     @property
@@ -76,6 +83,11 @@ class Library:
 
     def __dir__(self):
         return sorted({*super().__dir__(), *self._kernels})
+
+    def _use(self, stream):
+        if stream != self._stream:
+            self._check(self._library.tile_use_stream(self._device, stream))
+            self._stream = stream
 
     def wait(self):
         """Waits for all that was launched; raises what went wrong."""
@@ -121,6 +133,8 @@ def floating(parameter, x, code):
 def scalar(parameter, x):
     """x as the parameter's type; raises if that does not hold it."""
     kind = SCALARS.get(parameter.type)
+    if kind is ctypes.c_int and type(x) is int and -1 << 31 <= x < 1 << 31:     # as most are
+        return x
     if kind is None:
         raise TypeError(f"{parameter}: ctypes passes no {parameter.type}")
     if parameter.type in FORMATS:
@@ -142,27 +156,36 @@ def scalar(parameter, x):
 
 
 class Streams:
-    """The streams on which the arguments are: what they do comes before the kernel, and after it what follows.
-    libtile's stream and CUDA's default one wait for each other, so others are tied to that."""
+    """The streams on which the arguments are: what they do comes before the kernel, and after it what follows. Where all
+    are torch's, the kernel runs on torch's current stream. Others are on CUDA's default one, with which libtile's own
+    stream waits for each other; torch's are tied to that then."""
 
-    def __init__(self):
+    def __init__(self, own):
         self.torch = {}         # stream by device
         self.others = False
+        self.own = own
 
     def __call__(self, x):
         torch = sys.modules.get("torch")
         if torch is None or not isinstance(x, torch.Tensor):
             self.others = True
             return 1            # DLPack: the legacy default stream
-        self.torch[x.device] = torch.cuda.current_stream(x.device)
+        if x.device not in self.torch:
+            self.torch[x.device] = torch.cuda.current_stream(x.device)
         return self.torch[x.device].cuda_stream or 1
 
+    @property
+    def launch(self):
+        """The stream to launch on."""
+        one = not self.others and len(self.torch) == 1
+        return next(iter(self.torch.values())).cuda_stream or None if one else self.own
+
     def before(self):
-        for device, stream in self.torch.items():
+        for device, stream in self.torch.items() if self.others else ():
             sys.modules["torch"].cuda.default_stream(device).wait_stream(stream)
 
     def after(self):
-        for device, stream in self.torch.items():
+        for device, stream in self.torch.items() if self.others else ():
             stream.wait_stream(sys.modules["torch"].cuda.default_stream(device))
 
 
@@ -190,21 +213,23 @@ class Kernel:
             raise TileError("the library is closed")
         if len(given) != len(parameters):
             raise TypeError(f"{self.__doc__} takes {len(parameters)} arguments, not {len(given)}")
-        streams = Streams()
+        streams = Streams(library._own)
         values = {p.name: scalar(p, x) for p, x in zip(parameters, given) if not p.pointer}
         memory = {p.name: self._array(p, x, values, streams) for p, x in zip(parameters, given) if p.pointer}
         copies = Copies(library, [(memory[p.name], p.const) for p in parameters if p.pointer and memory[p.name]])
-        try:
-            copies.there()
-            streams.before()
-            library._check(self._function(library._device, *[
-                values[p.name] if not p.pointer else copies.address(memory[p.name]) for p in parameters]))
-            streams.after()
-            copies.back()
-            if streams.others:
-                library.wait()
-        finally:
-            copies.free()
+        with library._lock:
+            try:
+                library._use(streams.launch)
+                copies.there()
+                streams.before()
+                library._check(self._function(library._device, *[
+                    values[p.name] if not p.pointer else copies.address(memory[p.name]) for p in parameters]))
+                streams.after()
+                copies.back()
+                if streams.others:
+                    library.wait()
+            finally:
+                copies.free()
 
     def _array(self, parameter, x, values, streams):
         """What x is, if the kernel can have it."""

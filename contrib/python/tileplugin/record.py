@@ -30,7 +30,7 @@ class Parameter:
         self.pointer = bool(array or match["star"])
         self.const = match["type"].startswith("const ")
         self.type = match["type"][6:] if self.const else match["type"]
-        self.views = []         # lists of extents
+        self.views = []         # lists of extents, each with its tree
         self.bytes = 0          # of the structs that it points to
 
     def __str__(self):
@@ -65,7 +65,7 @@ def read(text, kernels):
             pointer, *extents = rest.split(" ")
             for p in parameters:
                 if p.name == pointer:
-                    p.views.append(extents)
+                    p.views.append([(text, parsed(text)) for text in extents])
         elif word == "struct" and parameters is not None:
             tag, size, _ = rest.split(" ")
             for p in parameters:
@@ -79,16 +79,24 @@ OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mu
              ast.RShift: operator.rshift, ast.BitAnd: operator.and_, ast.BitOr: operator.or_, ast.BitXor: operator.xor}
 
 
+def parsed(text):
+    """A C expression as Python's tree of it; None where its grammar says it otherwise."""
+    try:
+        return ast.parse(re.sub(r"\b(\d+)[uUlL]+\b", r"\1", text), mode="eval").body
+    except SyntaxError:
+        return None
+
+
 def divide(a, b):
     return abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
 
 
 def value(node, values):
     """A C expression over the parameters; LookupError where Python's grammar says it otherwise."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, int):
-        return node.value
     if isinstance(node, ast.Name):
         return values[node.id]
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return node.value
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         return -value(node.operand, values)
     if isinstance(node, ast.BinOp):
@@ -106,11 +114,10 @@ def elements(parameter, values):
     most = 0
     for extents in parameter.views:
         product = 1
-        for text in extents:
+        for text, tree in extents:
             try:
-                tree = ast.parse(re.sub(r"\b(\d+)[uUlL]+\b", r"\1", text), mode="eval")
-                product *= max(0, value(tree.body, values))
-            except (LookupError, SyntaxError):
+                product *= max(0, value(tree, values))
+            except LookupError:
                 product = 0
             except ArithmeticError:
                 raise ValueError(f"{parameter}: its extent {text} divides by zero") from None
