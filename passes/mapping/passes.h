@@ -4,5 +4,7 @@
 #define TL_MAPPING_PASSES_H
 #include "passes/target/options.h"
 
+bool tl_exchange_loops(tl_module *m, const tl_options *o);
+bool tl_promote_elements(tl_module *m, const tl_options *o);
 bool tl_flat(tl_module *m, const tl_options *o);
 #endif

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* exchange-loops: a serial loop around loops whose iterations depend on no other of theirs goes into their iterations.
+
+     for %k = 0 lt %n step 1 {                               parallel %c = 0 lt %m step 1 {
+       let %f = load(%d[%k])                                   for %k = 0 lt %n step 1 {
+       parallel %c = 0 lt %m step 1 {                     =>     let %f = load(%d[%k])
+         store %y[%c], add(load(%y[%c]), mul(%f, ...)) } }       store %y[%c], add(load(%y[%c]), mul(%f, ...)) } }
+
+   requires   inline
+   maintains  tile level
+
+   No thread waits between iterations of the serial loop. Several parallel loops of the same bounds become one. In a flat grid
+   the inner loop is a serial one, too: it becomes the outer one, where its iterations can be dealt and those of the other cannot. */
+#include "passes/analysis/independent.h"
+#include "passes/expr/builder.h"
+#include "passes/expr/fold.h"
+#include "passes/ir/each.h"
+#include "passes/ir/names.h"
+#include "passes/mapping/passes.h"
+
+typedef struct look {
+    tl_module *m;
+    tl_func *f;
+    const tl_uses *all;         /* of the function */
+    tl_loops_around around;     /* what is looked at */
+} look;
+
+/* ---- what can be exchanged --------------------------------------------------------- */
+
+static const int MOST_AROUND = sizeof ((tl_loops_around *)0)->at / sizeof *((tl_loops_around *)0)->at;
+
+/* True if it computes values of the loop's iteration, and nothing else. */
+static bool is_value(const tl_uses *outer, const tl_node *n)
+{
+    bool own = n->op == TL_OP_LET || (n->op == TL_OP_SET && tl_use_of(outer, n->sym)->def);
+    return n->op == TL_OP_ASSUME || (own && !tl_has_effects(n->args[0]));
+}
+
+static bool is_inner(const tl_node *n, tl_op op)
+{
+    return n->op == op && !n->nargs && !tl_has_attr(n, TL_A_SERIAL) && !tl_has_attr(n, TL_A_UNROLL) && !tl_has_attr(n, TL_A_STAGES);
+}
+
+/* True if both nests have these bounds, the same in all iterations of the outer loop. */
+static bool same_bounds(const tl_uses *outer, const tl_node *a, const tl_node *b)
+{
+    bool same = a->nloops == b->nloops;
+    for (uint32_t d = 0; d < a->nloops && same; d++) {
+        const tl_loop *x = &a->loops[d], *y = &b->loops[d];
+        same = tl_is_invariant(outer, x->lo) && tl_is_invariant(outer, x->hi) && tl_is_invariant(outer, x->step) && x->cmp == y->cmp
+               && tl_same_type(x->var->type, y->var->type) && tl_same_expr(x->lo, y->lo) && tl_same_expr(x->hi, y->hi) && tl_same_expr(x->step, y->step);
+    }
+    return same;
+}
+
+/* The first of the inner loops that are exchanged with loop n, all alike; null: something else is in it. */
+static tl_node *inner_of(const look *c, tl_node *n, tl_op op)
+{
+    const tl_uses *outer = tl_uses_of_node(c->m, n);
+    tl_node *first = NULL, *last = n->body.n ? n->body.at[n->body.n - 1] : NULL;
+    if (tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_UNROLL) || tl_has_attr(n, TL_A_STAGES) || tl_leaves(&n->body, true) || !last || !is_inner(last, op))
+        return NULL;
+    for (uint32_t i = 0; i < n->body.n; i++) {
+        tl_node *x = n->body.at[i];
+        if (is_value(outer, x))
+            continue;
+        if (!is_inner(x, op) || !same_bounds(outer, x, first ? first : x) || tl_leaves(&x->body, false) || (x != last && tl_leaves(&x->body, true)))
+            return NULL;
+        first = first ? first : x;
+    }
+    return first;
+}
+
+/* True if tiles are spread over threads otherwise than iterations are. */
+static bool has_fragments(const look *c, const tl_node *n)
+{
+    TL_EACH_BELOW(c->m->arena, x, (tl_node *)n)
+        if (x->sym && x->sym->type.space == TL_FRAG)
+            return true;
+    return false;
+}
+
+/* ---- the exchanged loops ------------------------------------------------------------- */
+
+/* Loop n as what an iteration of the inner loops does: their bodies, one after the other. */
+static tl_node *within(const look *c, const tl_node *n, const tl_node *inner)
+{
+    tl_node *loop = tl_for(c->m, *n->loops, n->loc);
+    for (uint32_t i = 0; i < n->nattrs; i++)
+        tl_attr_set(c->m, loop, (tl_attr_key)n->attrs[i].key, n->attrs[i].value);
+    for (uint32_t i = 0; i < n->body.n; i++) {
+        tl_node *x = n->body.at[i];
+        if (x->op != inner->op) {
+            tl_push(c->m, &loop->body, x);
+            continue;
+        }
+        for (uint32_t d = 0; d < x->nloops && x != inner; d++)
+            tl_push(c->m, &loop->body, tl_let(c->m, x->loops[d].var, tl_var(c->m, inner->loops[d].var, x->loc), x->loc));
+        tl_block_append(c->m, &loop->body, &x->body);
+    }
+    return loop;
+}
+
+/* True if iterations of the nest are independent where each does all of `body`. */
+static bool are_independent(const look *c, const tl_node *nest, tl_node *body)
+{
+    tl_dependence why;
+    tl_loops_around around = c->around;
+    bool ok = around.n + (int)nest->nloops <= MOST_AROUND;
+    for (uint32_t d = nest->nloops; d-- > 0;) {
+        tl_node *loop = tl_for(c->m, nest->loops[d], nest->loc);
+        tl_push(c->m, &loop->body, body);
+        body = loop;
+    }
+    for (uint32_t d = 0; d < nest->nloops && ok; d++, body = body->body.at[0]) {
+        ok = tl_independent(c->m, body, c->all, &around, &why);
+        around.at[around.n++] = body->loops;
+    }
+    return ok;
+}
+
+/* The inner loop with loop n in its iterations, if those of n depend on each other and those do not; else n. */
+static tl_node *exchanged(look *c, tl_node *n, tl_op op)
+{
+    tl_dependence why;
+    tl_node *inner = n->op == TL_OP_FOR ? inner_of(c, n, op) : NULL;
+    if (!inner || has_fragments(c, n) || tl_independent(c->m, n, c->all, &c->around, &why))
+        return n;
+    tl_node *body = within(c, n, inner);
+    if (!are_independent(c, inner, body))
+        return n;
+    inner->body = (tl_block){ 0 };
+    tl_push(c->m, &inner->body, body);
+    c->all = tl_uses_of_block(c->m, &c->f->body);
+    const char *name = n->loops->var->name;
+    tl_report(c->m, TL_REMARK, n->loc, "each iteration of the loop inside goes through all of '%.*s': they are independent", (int)tl_name_stem(name), name);
+    return inner;
+}
+
+/* ---- where -------------------------------------------------------------------------- */
+
+static bool enter(look *c, const tl_node *n)
+{
+    bool room = c->around.n + (int)n->nloops <= MOST_AROUND;
+    for (uint32_t d = 0; d < n->nloops && room; d++)
+        c->around.at[c->around.n++] = &n->loops[d];
+    return room;
+}
+
+/* Serial loops of a block around parallel ones, the innermost first. */
+static void in_block(look *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        int was = c->around.n;
+        if (tl_is_dealt(n) || !enter(c, n))
+            continue;
+        in_block(c, &n->body);
+        in_block(c, &n->other);
+        c->around.n = was;
+        b->at[i] = exchanged(c, n, TL_OP_PARALLEL);
+    }
+}
+
+/* The serial loop that ends a block of values; null: there is none. */
+static tl_node **last_loop(tl_block *b)
+{
+    for (uint32_t i = 0; i + 1 < b->n; i++)
+        if (b->at[i]->op != TL_OP_LET)
+            return NULL;
+    return b->n && b->at[b->n - 1]->op == TL_OP_FOR ? &b->at[b->n - 1] : NULL;
+}
+
+/* Loops of a perfect nest of serial ones: those whose iterations are independent go outwards, past two others at most. */
+static void in_nest(look *c, tl_block *b)
+{
+    tl_node **n = last_loop(b), **inside = n ? last_loop(&(*n)->body) : NULL;
+    int was = c->around.n;
+    tl_dependence why;
+    if (!n)
+        return;
+    if (!tl_independent(c->m, *n, c->all, &c->around, &why)) {
+        if (inside && enter(c, *n))
+            *inside = exchanged(c, *inside, TL_OP_FOR);
+        c->around.n = was;
+        tl_node *other = exchanged(c, *n, TL_OP_FOR);
+        if (other == *n)
+            return;
+        *n = other;
+    }
+    if (enter(c, *n))
+        in_nest(c, &(*n)->body);
+    c->around.n = was;
+}
+
+static bool see(tl_node *n, void *user)
+{
+    look *c = user;
+    c->around.n = 0;
+    if (n->op != TL_OP_GRID || !enter(c, n))
+        return n->op != TL_OP_GRID;
+    if (!tl_has_attr(n, TL_A_FLAT))
+        in_block(c, &n->body);
+    else if (!tl_has_attr(n, TL_A_LOOPS))
+        in_nest(c, &n->body);
+    return false;
+}
+
+bool tl_exchange_loops(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        look c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) };
+        if (f->kind == TL_FUNC_KERNEL)
+            tl_walk_stmts(&f->body, see, &c);
+    }
+    return true;
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Serial loops around independent ones, and sums kept in memory: loops that can be exchanged, and those that must not be. */
+#include "run.h"
+
+#ifdef KERNELS
+#define PRAGMA(text) _Pragma(#text)
+
+/* T rows of y, each C long, from rows of a, K long, and of b, each C long. PARALLEL: of the loop inside. */
+#define ROWS(NAME, TYPE, ...) \
+    tile_kernel \
+    void NAME(int T, int C, int K, const TYPE *restrict a, const TYPE *restrict b, TYPE *restrict y) \
+    { \
+        PRAGMA(tile grid loops(1)) \
+        for (int t = 0; t < T; t++) { \
+            __VA_ARGS__ \
+        } \
+    }
+
+/* a row times a matrix, the loop over columns inside; an assignment after a declaration, as C89 has it */
+ROWS(accumulate, float,
+    float f;
+    for (int k = 0; k < K; k++) {
+        f = a[t * K + k];
+PRAGMA(tile parallel)
+        for (int c = 0; c < C; c++)
+            y[t * C + c] += f * b[k * C + c];
+    })
+
+/* half: each sum is converted; a guard; columns from elsewhere on, and backwards */
+ROWS(guarded, _Float16,
+    for (int k = K - 1; k >= 0; k--)
+PRAGMA(tile parallel)
+        for (int c = t; c < t + 40; c++)
+            if (c < C)
+                y[(int64_t) t * C + c] = (_Float16) ((float) y[(int64_t) t * C + c] + (float) a[t * K + k] * (float) b[k * C + c]);)
+
+/* a recurrence in memory, which a second loop of the same bounds reads */
+ROWS(recurrence, float,
+    for (int k = 0; k < K; k++) {
+        const float *in = b + k * C;
+PRAGMA(tile parallel)
+        for (int c = 0; c < C; c++)
+            y[t * C + c] = 0.5f * y[t * C + c] + in[c];
+PRAGMA(tile parallel)
+        for (int i = 0; i < C; i++)
+            if (i % 3)
+                y[t * C + i] += a[t * K + k];
+    })
+
+/* two loops around, one of them of constant length; written before it is read */
+ROWS(written, float,
+    for (int k = 0; k < K; k++)
+        for (int l = 0; l < 3; l++)
+PRAGMA(tile parallel)
+            for (int c = 0; c < C; c++) {
+                y[t * C + c] = a[t * K + k] * (float) l;
+                y[t * C + c] += b[k * C + c];
+            })
+
+/* iterations with another index touch the element: no exchange */
+ROWS(shifted, float,
+    for (int k = 0; k < K; k++) {
+        tile_shared float s[64];
+PRAGMA(tile parallel)
+        for (int c = 0; c < 64; c++)
+            s[c] = c < C ? y[t * C + c] + a[t * K + k] : 0;
+PRAGMA(tile parallel)
+        for (int c = 0; c < 64; c++)
+            if (c < C)
+                y[t * C + c] = s[63 - c] + s[c] * 0.25f + b[k * C + c];
+    })
+
+/* the element that the serial loop reads is one that the other writes */
+ROWS(depends, float,
+    for (int k = 0; k < K; k++) {
+        const float f = y[t * C + k % C];
+PRAGMA(tile parallel)
+        for (int c = 0; c < C; c++)
+            y[t * C + c] = 0.5f * y[t * C + c] + f * b[k * C + c] + a[t * K + k];
+    })
+
+/* sums in shared memory */
+ROWS(shared, float,
+    tile_shared float s[2][32] = { { 0 } };
+    for (int k = 0; k < K; k++)
+PRAGMA(tile parallel)
+        for (int h = 0; h < 2; h++)
+            for (int c = 0; c < 32; c++)
+                if (h * 32 + c < C)
+                    s[h][c] += a[t * K + k] * b[k * C + h * 32 + c];
+PRAGMA(tile parallel)
+    for (int c = 0; c < C; c++)
+        if (c < 64)
+            y[t * C + c] += s[c / 32][c % 32];)
+
+/* the largest of a column, NaN among them; a product in an iteration's loop, one added to a second sum */
+ROWS(sums, float,
+PRAGMA(tile parallel)
+    for (int c = 0; c < C; c++) {
+        for (int k = 0; k < K; k++)
+            y[t * C + c] = fmaxf(y[t * C + c], b[k * C + c]);
+        for (int k = 0; k < K; k++)
+            if (a[t * K + k] > 0)
+                y[t * C + c] += 1;
+    })
+
+/* one pragma: the loop of the columns is the outer one */
+#define FLAT(NAME, TYPE, ...) \
+    tile_kernel \
+    void NAME(int T, int C, int K, const TYPE *restrict a, const TYPE *restrict b, TYPE *restrict y) \
+    { \
+        PRAGMA(tile grid) \
+        for (int t = 0; t < T; t++) \
+            __VA_ARGS__ \
+    }
+
+FLAT(flat_sums, float,
+    for (int k = 0; k < K; k++)
+        for (int c = 0; c < C; c++)
+            y[t * C + c] += a[t * K + k] * b[k * C + c];)
+
+FLAT(flat_taps, int,
+    for (int k = 0; k < K; k++)
+        for (int l = 0; l < 2; l++)
+            for (int c = 0; c < C - 1; c++)
+                y[t * C + c] += a[t * K + k] * b[k * C + c + l];)
+
+/* each column reads the one before: the order stays */
+FLAT(flat_prefix, unsigned,
+    for (int k = 0; k < K; k++)
+        for (int c = 1; c < C; c++)
+            y[t * C + c] += y[t * C + c - 1] + b[k * C + c] + a[t * K];)
+
+/* a sum of a row of a, in memory */
+FLAT(flat_rows, float,
+    for (int c = 0; c < C; c++)
+        for (int k = 0; k < K; k++)
+            y[t * C + c] += a[t * K + k] * b[k];)
+
+/* what may be the same memory stays where it is */
+tile_kernel
+void aliases(int T, int C, int K, float *a, float *y)
+{
+#pragma tile grid loops(1)
+    for (int t = 0; t < T; t++)
+        for (int k = 0; k < K; k++)
+#pragma tile parallel
+            for (int c = 0; c < C; c++)
+                y[t * C + c] += a[t * C + (k + c) % C];
+}
+#endif
+
+#ifdef DRIVER
+#define SHAPE(NAME, TYPE, VALUE, SLACK) \
+    do { \
+        TYPE *a = buffer(sizeof *a * (size_t) (T * K + 1)), *b = buffer(sizeof *b * (size_t) (K * C + 1)), *y = buffer(sizeof *y * (size_t) (T * C)); \
+        TYPE *want = malloc(sizeof *want * (size_t) (T * C)); \
+        FILL(a, T * K, VALUE); \
+        FILL(b, K * C, VALUE); \
+        FILL(y, T * C, VALUE); \
+        memcpy(want, y, sizeof *y * (size_t) (T * C)); \
+        NAME(T, C, K, a, b, want); \
+        LAUNCH(t, NAME, T, C, K, a, b, y); \
+        NEAR(#NAME, y, T * C, want[i], SLACK * (1 + fabs((double) want[i]))); \
+        release(a), release(b), release(y); \
+        free(want); \
+    } while (0)
+
+static float with_nan(void)
+{
+    return pick(4) ? random_float() : pick(2) ? NAN : -INFINITY;
+}
+
+static void shapes(enum target t, int T, int C, int K)
+{
+    SHAPE(accumulate, float, random_float(), 1e-4);
+    SHAPE(guarded, _Float16, (_Float16) random_float(), 1e-2);
+    SHAPE(recurrence, float, random_float(), 1e-4);
+    SHAPE(written, float, random_float(), 1e-5);
+    SHAPE(shifted, float, random_float(), 1e-3);
+    SHAPE(depends, float, random_float(), 1e-3);
+    SHAPE(shared, float, random_float(), 1e-4);
+    SHAPE(sums, float, with_nan(), 0);
+    SHAPE(flat_sums, float, random_float(), 1e-4);
+    SHAPE(flat_taps, int, (int) pick(100) - 50, 0);
+    SHAPE(flat_prefix, unsigned, pick(3), 0);
+    SHAPE(flat_rows, float, random_float(), 1e-4);
+}
+
+static void one_memory(enum target t, int T, int C, int K)
+{
+    float *y = buffer(sizeof *y * (size_t) (T * C)), *want = malloc(sizeof *want * (size_t) (T * C)), *a = buffer(sizeof *a * (size_t) (T * C));
+    FILL(y, T * C, pick(9));
+    FILL(a, T * C, pick(9));
+    memcpy(want, y, sizeof *y * (size_t) (T * C));
+    aliases(T, C, K, a, want);
+    LAUNCH(t, aliases, T, C, K, a, y);
+    SAME("aliases", y, T * C, want[i]);
+    /* an element of its own */
+    memcpy(y, want, sizeof *y * (size_t) (T * C));
+    aliases(T * C, 1, K, want, want);
+    LAUNCH(t, aliases, T * C, 1, K, y, y);
+    SAME("aliases itself", y, T * C, want[i]);
+    release(y), release(a);
+    free(want);
+}
+
+static void run(enum target t)
+{
+    shapes(t, 5, 68 + seed(), 6 + seed());
+    shapes(t, 3, 17, 1);
+    shapes(t, 2, 33, 0);
+    one_memory(t, 3, 70, 4);
+}
+#endif
