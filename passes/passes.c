@@ -94,6 +94,7 @@ static const tl_pass lowering[] = {
       GONE(OP(CALL), OP(RETURN)) }, /* helpers into their callers */
     { "exchange-loops",           WHOLE_OLD(tl_exchange_loops),        TILE, NULL, ANY }, /* serial loops into iterations that are independent */
     { "promote-elements",         WHOLE(tl_promote_elements),          TILE, NULL, ANY }, /* of memory, to variables over serial loops */
+    { "forward-stores",           WHOLE(tl_forward_stores),            TILE, NULL, ANY }, /* what an iteration stored and reads */
     { "flat",                     WHOLE(tl_flat),                     MIXED, NULL, ANY }, /* iterations of grids that need no block: a thread each */
     { "program-order",            WHOLE_NO_SYMBOLS(tl_program_order), MIXED, NULL, ANY }, /* numbers of statements, in their places */
     { "simplify",                 WHOLE_NO_SYMBOLS(tl_simplify), MIXED, NULL, ANY },

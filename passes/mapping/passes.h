@@ -6,5 +6,6 @@
 
 bool tl_exchange_loops(tl_module *m, const tl_options *o);
 bool tl_promote_elements(tl_module *m, const tl_options *o);
+bool tl_forward_stores(tl_module *m, const tl_options *o);
 bool tl_flat(tl_module *m, const tl_options *o);
 #endif

@@ -12,34 +12,20 @@
 
    Every iteration of the loop stores to the element, which no other access in it may alias. What a perfect nest of loops and
    invariant guards has inside is promoted over all of it: the guards move out. */
-#include "passes/analysis/independent.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
-#include "passes/ir/names.h"
+#include "passes/mapping/location.h"
 #include "passes/mapping/passes.h"
 
-#include <string.h>
-
-enum { MOST_LEVELS = 8, MOST_INDICES = 4 };
+enum { MOST_LEVELS = 8 };
 
 typedef struct nest {
-    tl_module *m;
-    tl_func *f;
-    const tl_uses *inside, *all;    /* of the outermost loop, of the function */
+    tl_region in;           /* the outermost loop */
     /* the blocks of the nest, outermost first; the last statement of each but the last one is a loop or a guard */
     tl_block *level[MOST_LEVELS];
     int levels;
 } nest;
-
-/* What a LOAD or STORE accesses. */
-typedef struct element {
-    const tl_node *at;
-    tl_object to;
-    uint32_t n;
-    tl_poly index[MOST_INDICES];    /* of an array of several dimensions */
-    tl_sym *own;                    /* its variable */
-} element;
 
 /* ---- the nest -------------------------------------------------------------------------- */
 
@@ -52,14 +38,14 @@ static tl_node *last_of(const tl_block *b)
 static bool is_even(const nest *c, const tl_node *n)
 {
     const tl_loop *l = n->loops;
-    return n->op == TL_OP_FOR && tl_is_invariant_value(c->inside, l->lo) && tl_is_invariant_value(c->inside, l->hi)
-           && tl_is_invariant_value(c->inside, l->step) && !tl_has_attr(n, TL_A_STAGES) && !tl_leaves(&n->body, true);
+    return n->op == TL_OP_FOR && tl_is_invariant_value(c->in.inside, l->lo) && tl_is_invariant_value(c->in.inside, l->hi)
+           && tl_is_invariant_value(c->in.inside, l->step) && !tl_has_attr(n, TL_A_STAGES) && !tl_leaves(&n->body, true);
 }
 
 /* Goes into the loop while all but values is in one statement, which all iterations execute alike. */
 static bool open_nest(nest *c, tl_node *loop)
 {
-    c->inside = tl_uses_of_node(c->m, loop);
+    c->in.inside = tl_uses_of_node(c->in.m, loop);
     c->levels = 0;
     if (!is_even(c, loop))
         return false;
@@ -67,7 +53,7 @@ static bool open_nest(nest *c, tl_node *loop)
     while (c->levels < MOST_LEVELS) {
         tl_block *b = c->level[c->levels - 1];
         tl_node *last = last_of(b);
-        bool guard = last && last->op == TL_OP_IF && !last->other.n && tl_is_invariant_value(c->inside, last->args[0]);
+        bool guard = last && last->op == TL_OP_IF && !last->other.n && tl_is_invariant_value(c->in.inside, last->args[0]);
         if (!guard && !(last && is_even(c, last)))
             return true;
         for (uint32_t i = 0; i + 1 < b->n; i++)
@@ -80,79 +66,22 @@ static bool open_nest(nest *c, tl_node *loop)
 
 /* ---- accesses ------------------------------------------------------------------------------ */
 
-static bool is_access(const tl_node *n)
-{
-    return n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
-}
-
-static element element_of(const nest *c, const tl_node *n)
-{
-    uint32_t first = n->op == TL_OP_STORE;
-    element x = { .at = n, .n = n->nargs - first };
-    if (n->sym->kind != TL_SYM_ARRAY || x.n == 1) {
-        x.to = tl_object_of_access(c->inside, c->all, n, true);
-        x.n = 0;
-        return x;
-    }
-    x.to.root = n->sym;
-    for (uint32_t d = 0; d < x.n; d++) {
-        x.index[d].exact = true;
-        tl_poly_add(c->inside, &x.index[d], n->args[first + d], 1);
-    }
-    return x;
-}
-
-static tl_type type_of(const tl_node *n)
-{
-    return n->op == TL_OP_STORE ? n->args[0]->type : n->type;
-}
-
-/* True if both are one element of memory. */
-static bool same_element(const element *a, const element *b)
-{
-    bool same = a->to.root && a->to.root == b->to.root && !a->to.assigned && a->n == b->n && tl_same_type(type_of(a->at), type_of(b->at));
-    if (same && !a->n)
-        return !a->to.at.failed && !b->to.at.failed && tl_poly_same(&a->to.at, &b->to.at);
-    for (uint32_t d = 0; d < a->n && same; d++)
-        same = !a->index[d].failed && !b->index[d].failed && tl_poly_same(&a->index[d], &b->index[d]);
-    return same;
-}
-
-static bool is_same(const nest *c, const element *x, const tl_node *n)
-{
-    element y = is_access(n) ? element_of(c, n) : (element){ 0 };
-    return is_access(n) && same_element(x, &y);
-}
-
 /* True if it can be a variable: memory that threads share, at a place that is known before the loop. */
-static bool is_fixed(const nest *c, const element *x)
+static bool is_fixed(const nest *c, const tl_location *x)
 {
     const tl_sym *s = x->at->sym;
-    bool fixed = type_of(x->at).lanes == 1 && (s->type.space == TL_GLOBAL || s->type.space == TL_SHARED_MEM)
-                 && (s->kind == TL_SYM_ARRAY ? !tl_use_of(c->inside, s)->def : tl_is_invariant_value(c->inside, tl_var(c->m, (tl_sym *)s, x->at->loc)));
+    bool fixed = tl_location_is_shared(x) && (s->kind == TL_SYM_ARRAY ? !tl_use_of(c->in.inside, s)->def : tl_is_invariant_value(c->in.inside, tl_var(c->in.m, (tl_sym *)s, x->at->loc)));
     for (uint32_t i = x->at->op == TL_OP_STORE; i < x->at->nargs && fixed; i++)
-        fixed = tl_is_invariant_value(c->inside, x->at->args[i]);
+        fixed = tl_is_invariant_value(c->in.inside, x->at->args[i]);
     return fixed;
 }
 
 /* True if no other access of the loop may be to the element, and nothing else is done there but arithmetic. */
-static bool is_alone(const nest *c, const element *x)
+static bool is_alone(const nest *c, const tl_location *x)
 {
-    TL_EACH_NODE(c->m->arena, n, c->level[0]) {
-        bool atomic = tl_is_atomic(n);
-        if (!atomic && !is_access(n)) {
-            bool plain = tl_is_loop(n) || n->op == TL_OP_LET || n->op == TL_OP_SET || n->op == TL_OP_EVAL || n->op == TL_OP_ALLOC || n->op == TL_OP_IF || n->op == TL_OP_SEQ
-                         || n->op == TL_OP_ASSUME || n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE;
-            if (!plain && !strchr(tl_ops[n->op].effects, 'P'))
-                return false;
-            continue;
-        }
-        element y = atomic ? (element){ .to = tl_object_of(c->inside, c->all, n->args[0], true) } : element_of(c, n);
-        if (!atomic && same_element(x, &y))
-            continue;
-        if (x->to.root == y.to.root || tl_may_alias(&x->to, &y.to))
+    TL_EACH_NODE(c->in.m->arena, n, c->level[0])
+        if (!tl_is_plain(n) || tl_location_meets(&c->in, x, n))
             return false;
-    }
     return true;
 }
 
@@ -161,7 +90,7 @@ static bool is_alone(const nest *c, const element *x)
 typedef enum { NOTHING, READ_FIRST, WRITTEN_FIRST, NOT_KNOWN } first_access;
 
 /* How the value reads the element; NOT_KNOWN: perhaps. */
-static first_access by_value(const nest *c, const element *x, const tl_node *e)
+static first_access by_value(const nest *c, const tl_location *x, const tl_node *e)
 {
     first_access all = NOTHING;
     for (uint32_t i = 0; i < e->nargs && all == NOTHING; i++) {
@@ -169,11 +98,11 @@ static first_access by_value(const nest *c, const element *x, const tl_node *e)
         if (all != NOTHING && i >= tl_eager(e))
             all = NOT_KNOWN;
     }
-    return all == NOTHING && e->op == TL_OP_LOAD && is_same(c, x, e) ? READ_FIRST : all;
+    return all == NOTHING && e->op == TL_OP_LOAD && tl_location_is_at(&c->in, x, e) ? READ_FIRST : all;
 }
 
 /* How the iteration first accesses the element. */
-static first_access first_of(const nest *c, const element *x)
+static first_access first_of(const nest *c, const tl_location *x)
 {
     for (int k = 0; k < c->levels; k++)
         for (uint32_t i = 0; i < c->level[k]->n; i++) {
@@ -181,14 +110,14 @@ static first_access first_of(const nest *c, const element *x)
             first_access all = NOTHING;
             for (uint32_t d = 0; d < tl_ntaken(n) && all == NOTHING; d++)
                 all = tl_taken(n, d) ? by_value(c, x, tl_taken(n, d)) : NOTHING;
-            if (all == NOTHING && n->op == TL_OP_STORE && is_same(c, x, n))
+            if (all == NOTHING && n->op == TL_OP_STORE && tl_location_is_at(&c->in, x, n))
                 all = WRITTEN_FIRST;
             if (all != NOTHING)
                 return all;
             if (k + 1 < c->levels && &n->body == c->level[k + 1])
                 break;
-            TL_EACH_BELOW(c->m->arena, below, (tl_node *)n)
-                if (is_same(c, x, below))
+            TL_EACH_BELOW(c->in.m->arena, below, (tl_node *)n)
+                if (tl_location_is_at(&c->in, x, below))
                     return NOT_KNOWN;
         }
     return NOTHING;
@@ -196,27 +125,16 @@ static first_access first_of(const nest *c, const element *x)
 
 /* ---- the variable ---------------------------------------------------------------------------- */
 
-typedef struct replacement {
-    const nest *c;
-    const element *x;
-} replacement;
-
-static tl_node *by_variable(tl_node *n, void *user)
+/* STOREs to the element assign the variable. */
+static void assign(const nest *c, const tl_location *x, tl_sym *own)
 {
-    replacement *r = user;
-    return n->op == TL_OP_LOAD && is_same(r->c, r->x, n) ? tl_var(r->c->m, r->x->own, n->loc) : n;
-}
-
-static bool to_variable(tl_node *n, void *user)
-{
-    replacement *r = user;
-    if (n->op == TL_OP_STORE && is_same(r->c, r->x, n)) {
-        n->op = TL_OP_SET;
-        n->sym = r->x->own;
-        n->nargs = 1;
-        n->nattrs = 0;
-    }
-    return true;
+    TL_EACH_STMT(c->in.m->arena, n, c->level[0])
+        if (n->op == TL_OP_STORE && tl_location_is_at(&c->in, x, n)) {
+            n->op = TL_OP_SET;
+            n->sym = own;
+            n->nargs = 1;
+            n->nattrs = 0;
+        }
 }
 
 /* What holds if the innermost level is executed; null: it always is. Guards are taken out of the nest. */
@@ -226,39 +144,39 @@ static tl_node *take_guards(const tl_at *w, nest *c, const tl_node *loop)
     for (int k = 0; k < c->levels; k++) {
         const tl_node *n = k ? last_of(c->level[k - 1]) : loop;
         if (n->op == TL_OP_IF)
-            all = both(w, all, tl_substitute_definitions(w, c->inside, n->args[0]));
+            all = both(w, all, tl_substitute_definitions(w, c->in.inside, n->args[0]));
         else if (tl_trips(n->loops) == TL_FAR)
-            all = both(w, all, op2(w, tl_test_of(n->loops), tl_substitute_definitions(w, c->inside, n->loops->lo),
-                                   tl_substitute_definitions(w, c->inside, n->loops->hi)));
+            all = both(w, all, op2(w, tl_test_of(n->loops), tl_substitute_definitions(w, c->in.inside, n->loops->lo),
+                                   tl_substitute_definitions(w, c->in.inside, n->loops->hi)));
     }
     for (int k = c->levels - 1; k > 0; k--) {
         tl_node *n = last_of(c->level[k - 1]);
         if (n->op != TL_OP_IF)
             continue;
         c->level[k - 1]->n--;
-        tl_block_append(c->m, c->level[k - 1], &n->body);
+        tl_block_append(c->in.m, c->level[k - 1], &n->body);
     }
     return all;
 }
 
 /* The element before or after the loop, to which `value` is stored; null: its value. */
-static tl_node *access(const tl_at *w, const nest *c, const element *x, tl_sym *mem, tl_node *value)
+static tl_node *access(const tl_at *w, const nest *c, const tl_location *x, tl_sym *mem, tl_node *value)
 {
     uint32_t first = x->at->op == TL_OP_STORE, n = x->at->nargs - first;
-    tl_node *at[MOST_INDICES];
+    tl_node *at[sizeof x->index / sizeof *x->index];
     for (uint32_t d = 0; d < n; d++)
-        at[d] = tl_substitute_definitions(w, c->inside, x->at->args[first + d]);
+        at[d] = tl_substitute_definitions(w, c->in.inside, x->at->args[first + d]);
     return value ? tl_store(w->m, mem, value, n, at, x->at->loc) : tl_load(w->m, mem, n, at, x->at->loc);
 }
 
 /* A STORE of the innermost level whose element becomes a variable, and how it is first accessed; null: there is none. */
-static const tl_node *find(const nest *c, element *x, first_access *how)
+static const tl_node *find(const nest *c, tl_location *x, first_access *how)
 {
     const tl_block *b = c->level[c->levels - 1];
     for (uint32_t i = 0; i < b->n; i++) {
         if (b->at[i]->op != TL_OP_STORE)
             continue;
-        *x = element_of(c, b->at[i]);
+        *x = tl_location_of(&c->in, b->at[i]);
         if (!is_fixed(c, x) || !is_alone(c, x))
             continue;
         *how = first_of(c, x);
@@ -271,9 +189,9 @@ static const tl_node *find(const nest *c, element *x, first_access *how)
 /* Writes the loop with elements as variables; false: there are none. */
 static bool promote(nest *c, tl_node *loop, tl_block *out)
 {
-    element x;
+    tl_location x;
     first_access how;
-    const tl_at w = { c->m, c->f, loop->loc, out };
+    const tl_at w = { c->in.m, c->in.f, loop->loc, out };
     if (loop->op != TL_OP_FOR || tl_trips(loop->loops) == 0 || !open_nest(c, loop) || !find(c, &x, &how))
         return false;
     tl_at in = when(&w, take_guards(&w, c, loop));
@@ -282,19 +200,18 @@ static bool promote(nest *c, tl_node *loop, tl_block *out)
     for (bool any = true; any; any = find(c, &x, &how)) {
         tl_node first = *x.at;          /* the statement becomes an assignment */
         tl_sym *mem = x.at->sym;
-        if (tl_use_of(c->inside, mem)->def && mem->kind != TL_SYM_ARRAY)
-            mem = let(&in, "mem", tl_substitute_definitions(&in, c->inside, v(&in, mem)));
-        x.own = fresh(&in, "own", type_of(x.at));
-        put(&in, tl_let(c->m, x.own, how == READ_FIRST ? access(&in, c, &x, mem, NULL) : NULL, loop->loc));
-        put(&end, access(&end, c, &x, mem, v(&end, x.own)));
-        first.args = tl_copy(c->m, c->f, x.at)->args;
+        if (tl_use_of(c->in.inside, mem)->def && mem->kind != TL_SYM_ARRAY)
+            mem = let(&in, "mem", tl_substitute_definitions(&in, c->in.inside, v(&in, mem)));
+        tl_sym *own = fresh(&in, "own", tl_location_type(x.at));
+        put(&in, tl_let(c->in.m, own, how == READ_FIRST ? access(&in, c, &x, mem, NULL) : NULL, loop->loc));
+        put(&end, access(&end, c, &x, mem, v(&end, own)));
+        first.args = tl_copy(c->in.m, c->in.f, x.at)->args;
         x.at = &first;
-        replacement r = { c, &x };
-        tl_rewrite(loop, by_variable, &r);
-        tl_walk_stmts(c->level[0], to_variable, &r);
+        tl_location_replace(&c->in, &x, loop, own);
+        assign(c, &x, own);
     }
     put(&in, loop);
-    tl_block_append(c->m, in.out, &after);
+    tl_block_append(c->in.m, in.out, &after);
     return true;
 }
 
@@ -306,7 +223,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     (void)f;
     if (!promote(c, n, out))
         return false;
-    c->all = tl_uses_of_block(c->m, &c->f->body);
+    c->in.all = tl_uses_of_block(c->in.m, &c->in.f->body);
     return true;
 }
 
@@ -315,7 +232,7 @@ static bool see(tl_node *n, void *user)
     nest *c = user;
     if (!tl_is_dealt(n))
         return true;
-    tl_replace_in(c->m, c->f, &n->body, lower, c);
+    tl_replace_in(c->in.m, c->in.f, &n->body, lower, c);
     return false;
 }
 
@@ -324,7 +241,7 @@ bool tl_promote_elements(tl_module *m, const tl_options *o)
     (void)o;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_func *f = m->funcs[i];
-        nest c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) };
+        nest c = { .in = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) } };
         if (f->kind == TL_FUNC_KERNEL)
             tl_walk_stmts(&f->body, see, &c);
     }

@@ -148,6 +148,22 @@ void aliases(int T, int C, int K, float *a, float *y)
             for (int c = 0; c < C; c++)
                 y[t * C + c] += a[t * C + (k + c) % C];
 }
+
+/* what is stored is read again, unless another store may be to the element */
+tile_kernel
+void overwritten(int n, int d, int *p, int *q, int *restrict r)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        p[i] = i * d;
+        if (i % 3)
+            r[i] += p[i];
+        q[i] = i + 5;
+        r[i] = p[i] + r[i] * 2 + (r[i] & 1);
+        for (int k = 0; k < 3; k++)
+            r[i] = r[i] * 3 + q[i] + k;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -205,8 +221,23 @@ static void one_memory(enum target t, int T, int C, int K)
     free(want);
 }
 
+static void forwarded(enum target t, int n)
+{
+    int *p = buffer(sizeof *p * (size_t) n), *q = buffer(sizeof *q * (size_t) n), *r = buffer(sizeof *r * (size_t) n), *want = malloc(sizeof *want * (size_t) n);
+    for (int same = 0; same < 2; same++) {
+        FILL(r, n, pick(9));
+        memcpy(want, r, sizeof *r * (size_t) n);
+        overwritten(n, 3, p, same ? p : q, want);
+        LAUNCH(t, overwritten, n, 3, p, same ? p : q, r);
+        SAME("overwritten", r, n, want[i]);
+    }
+    release(p), release(q), release(r);
+    free(want);
+}
+
 static void run(enum target t)
 {
+    forwarded(t, 300);
     shapes(t, 5, 68 + seed(), 6 + seed());
     shapes(t, 3, 17, 1);
     shapes(t, 2, 33, 0);

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* forward-stores: what an iteration has stored it does not read again.
+
+     store %s[%n], mul(%x, %scale)                         let %stored = mul(%x, %scale)
+     set %top = max(%top, load(%s[%n]))               =>   store %s[%n], %stored
+                                                           set %top = max(%top, %stored)
+
+   requires   inline
+   maintains  tile level
+
+   Until a statement that may write the element otherwise. Other iterations do not touch it. */
+#include "passes/expr/builder.h"
+#include "passes/ir/each.h"
+#include "passes/mapping/location.h"
+#include "passes/mapping/passes.h"
+
+/* True if it reads the element; *ends: it may write it, but for a STORE that is all of n. */
+static bool reads(const tl_region *c, const tl_location *x, tl_node *n, bool *ends)
+{
+    bool any = false;
+    TL_EACH_BELOW(c->m->arena, e, n) {
+        bool at = tl_location_is_at(c, x, e);
+        any |= at && e->op == TL_OP_LOAD;
+        *ends |= e != n && ((at && e->op == TL_OP_STORE) || (e->op != TL_OP_LOAD && tl_location_meets(c, x, e)) || !tl_is_plain(e));
+    }
+    return any;
+}
+
+/* True if the element is the same one in all statements after the store. */
+static bool is_fixed(const tl_region *c, const tl_location *x)
+{
+    bool fixed = tl_location_is_shared(x) && (x->at->sym->kind == TL_SYM_ARRAY || !tl_use_of(c->inside, x->at->sym)->sets);
+    for (uint32_t i = 1; i < x->at->nargs && fixed; i++)
+        fixed = tl_is_immutable(c->inside, x->at->args[i]);
+    return fixed;
+}
+
+/* Statement i of the block is a STORE. True if a later one has read the element. */
+static bool forward(const tl_region *c, tl_block *b, uint32_t i)
+{
+    tl_node *store = b->at[i];
+    const tl_location x = tl_location_of(c, store);
+    const tl_at w = { c->m, c->f, store->loc, b };
+    tl_sym *stored = NULL;
+    if (!is_fixed(c, &x))
+        return false;
+    for (uint32_t k = i + 1; k < b->n; k++) {
+        tl_node *n = b->at[k];
+        bool ends = false, any = reads(c, &x, n, &ends);
+        if (ends)
+            break;
+        if (any && !stored)
+            stored = fresh(&w, "stored", tl_location_type(store));
+        if (any)
+            tl_location_replace(c, &x, n, stored);
+        if (n->op == TL_OP_STORE && (tl_location_is_at(c, &x, n) || tl_location_meets(c, &x, n)))
+            break;
+    }
+    if (!stored)
+        return false;
+    tl_block_insert(c->m, b, i, tl_let(c->m, stored, store->args[0], store->loc));
+    store->args[0] = v(&w, stored);
+    return true;
+}
+
+static void in_block(const tl_region *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        in_block(c, &b->at[i]->body);
+        in_block(c, &b->at[i]->other);
+        if (b->at[i]->op == TL_OP_STORE)
+            i += forward(c, b, i);
+    }
+}
+
+static bool see(tl_node *n, void *user)
+{
+    tl_region *c = user;
+    if (!tl_is_dealt(n))
+        return true;
+    c->inside = tl_uses_of_node(c->m, n);
+    in_block(c, &n->body);
+    return false;
+}
+
+bool tl_forward_stores(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        tl_region c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) };
+        if (f->kind == TL_FUNC_KERNEL)
+            tl_walk_stmts(&f->body, see, &c);
+    }
+    return true;
+}
