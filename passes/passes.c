@@ -105,6 +105,7 @@ static const tl_pass lowering[] = {
     { "relinearize",              EACH_NO_SYMBOLS(tl_relinearize), MIXED, NULL, ANY }, /* what was divided, and put together again */
     { "multiversion",             WHOLE(tl_multiversion),             MIXED, NULL, ANY }, /* of device functions, one for each machine */
     { "legalize-cache-hints",     EACH_NO_SYMBOLS(tl_legalize_cache_hints), MIXED, NULL, ANY }, /* hints for caches that the machine cannot take */
+    { "operand-registers",        EACH(tl_operand_registers),         MIXED, has_roles, ANY }, /* first operands that threads compute */
     { "lower-elementwise",        EACH(tl_lower_elementwise),         MIXED, NULL,
       GONE(OP(FILL)) }, /* element-wise tile operations become loops */
     { "unroll-fragments",         EACH(tl_unroll_fragments),          MIXED, NULL, ANY }, /* loops whose variable indexes fragments */

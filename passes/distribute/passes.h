@@ -4,5 +4,6 @@
 #define TL_DISTRIBUTE_PASSES_H
 #include "passes/target/options.h"
 
+bool tl_operand_registers(tl_module *m, tl_func *f);
 bool tl_assign_layouts(tl_module *m, const tl_options *o);
 #endif

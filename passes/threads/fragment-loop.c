@@ -9,7 +9,8 @@
        }
 
    Where several threads hold the same element all of them compute it, and the first one alone
-   does what can be seen outside: stores to memory, atomics, reductions.                    */
+   does what can be seen outside: stores to memory, atomics, reductions. Elements of less than a bank's word, which all
+   iterations load from rows of shared memory, come as words where registers have contiguous ones.  */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
@@ -24,6 +25,13 @@ typedef struct crossing {
     tl_sym *regs;
 } crossing;
 
+/* A load of shared memory, and the private array that has its values for some registers. */
+typedef struct row_load {
+    struct row_load *next;
+    const tl_node *load;
+    tl_sym *regs;
+} row_load;
+
 typedef struct {
     tl_module *m;
     tl_func *f;
@@ -34,6 +42,8 @@ typedef struct {
     const int64_t *off;     /* frag[i + off[0]][j + off[1]] */
     crossing *crossings;
     tl_sym *slot;           /* in their arrays */
+    row_load *rows;
+    int64_t vec;            /* so many contiguous elements of registers */
 } ctx;
 
 static bool is_frag(const tl_node *n)
@@ -80,9 +90,91 @@ static int together(const ctx *c)
     return c->map->regs % count ? c->map->regs : count;
 }
 
+/* ---- words of shared memory ---- */
+
+static bool writes(const ctx *c, const tl_sym *array)
+{
+    TL_EACH_NODE(c->m->arena, n, &c->par->body)
+        if (n->sym == array && n->op != TL_OP_LOAD)
+            return true;
+    return false;
+}
+
+/* True if c->vec elements along the last loop are a word, or less, of the array's rows. */
+static bool is_row_load(const ctx *c, const tl_node *n)
+{
+    uint32_t last = c->par->nloops - 1;
+    const tl_sym *s = n->sym, *along = c->par->loops[last].var;
+    if (s->kind != TL_SYM_ARRAY || s->type.space != TL_SHARED_MEM || n->type.lanes != 1 || n->type.base == TL_BOOL
+        || tl_bases[n->type.base].bytes * c->vec > TL_BANK_BYTES || tl_pitch(s) % c->vec || s->panel % c->vec || writes(c, s))
+        return false;
+    for (uint32_t i = 0; i + 1 < n->nargs; i++)
+        if (tl_mentions(n->args[i], along))
+            return false;
+    const tl_node *e = tl_strip_casts(n->args[n->nargs - 1]);
+    return e->op == TL_OP_VAR && e->sym == along;
+}
+
+/* Loads of each iteration whose indices are computed of the loops' variables and what is declared before. */
+static void find_rows(ctx *c, const tl_uses *inside, const tl_node *n)
+{
+    for (uint32_t i = 0; i < tl_eager(n); i++)
+        if (n->args[i])
+            find_rows(c, inside, n->args[i]);
+    if (n->op != TL_OP_LOAD || !is_row_load(c, n))
+        return;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (!tl_is_invariant(inside, n->args[i]))
+            return;
+    for (row_load *x = c->rows; x; x = x->next)
+        if (tl_same_expr(x->load, n))
+            return;
+    row_load *x = TL_NEW(c->m->arena, row_load);
+    x->next = c->rows;
+    x->load = tl_copy(c->m, c->f, n);
+    c->rows = x;
+}
+
+/* All registers hold elements, which the loop visits. */
+static void find_row_loads(ctx *c)
+{
+    int64_t vec = tl_frag_vector(c->map);
+    c->vec = vec & -vec;
+    if (c->vec < 2 || c->map->regs % c->vec || c->off[c->par->nloops - 1] % c->vec || c->frag->map == TL_MAP_TENSOR)
+        return;
+    const tl_uses *inside = tl_uses_of_block(c->m, &c->par->body);
+    for (uint32_t i = 0; i < c->par->body.n; i++) {
+        const tl_node *n = c->par->body.at[i];
+        if (n->op == TL_OP_STORE || n->op == TL_OP_LET || n->op == TL_OP_SET)
+            find_rows(c, inside, n);
+    }
+}
+
+/* The elements of registers from `first` on. */
+static void load_row(const ctx *c, const tl_at *w, row_load *x, tl_sym *first)
+{
+    tl_sym *s = x->load->sym;
+    unsigned lanes = (unsigned)c->vec, bytes = lanes * tl_bases[s->type.base].bytes;
+    x->regs = array(w, "in", tl_scalar((tl_base)s->type.base), TL_PRIVATE, lanes);
+    s->align = s->align < bytes ? bytes : s->align;
+    tl_node *vector = again(w, x->load);
+    for (uint32_t d = 0; d < c->par->nloops; d++) {
+        const tl_sym *var = c->par->loops[d].var;
+        tl_node *at = sub(w, tl_frag_place(w->m, w->f, c->frag, (int)d, v(w, first), w->loc), i32(w, c->off[d]));
+        vector = tl_replace_var(w->m, w->f, vector, var, tl_cast(w->m, at, var->type));
+    }
+    vector->type = tl_vector((tl_base)s->type.base, lanes);
+    store(w, x->regs, i32(w, 0), vector);
+}
+
 static tl_node *loads(tl_node *n, void *user)
 {
     ctx *c = user;
+    for (row_load *x = c->rows; x && n->op == TL_OP_LOAD; x = x->next)
+        if (tl_same_expr(x->load, n)) {
+            tl_node *slot = tl_var(c->m, c->slot, n->loc);
+            return tl_load(c->m, x->regs, 1, &slot, n->loc);
+        }
     if (n->op != TL_OP_LOAD || !is_frag(n))
         return n;
     for (crossing *x = c->crossings; x; x = x->next)
@@ -174,9 +266,21 @@ static bool only_fills(const ctx *c, const int64_t off[3])
     return true;
 }
 
-static tl_at own_loop(const tl_at *w, tl_sym *var, tl_node *n)
+/* True if all registers of all threads hold elements that the loop visits. */
+static bool visits_all(ctx *c)
 {
-    tl_node *l = loop(w, var, i32(w, 0), n, 1, true);
+    tl_node *none = tl_i32(c->m, 0);
+    if (c->crossings || (unsigned)c->map->threads < c->f->threads || tl_frag_has(c->m, c->f, c->frag, none, c->par->loc))
+        return false;
+    for (uint32_t d = 0; d < c->par->nloops; d++)
+        if (visited(c, d, none, c->off[d]))
+            return false;
+    return true;
+}
+
+static tl_at own_loop(const tl_at *w, tl_sym *var, tl_node *n, int64_t step)
+{
+    tl_node *l = loop(w, var, i32(w, 0), n, step, true);
     tl_attr_set(w->m, l, TL_A_UNIT, 1);
     return into(w, &l->body);
 }
@@ -192,7 +296,7 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
     tl_sym *batch = NULL;
     if (c.crossings) {
         batch = fresh(&w, "round", tl_scalar(TL_I32));
-        w = own_loop(&w, batch, i32(&w, map->regs / count));
+        w = own_loop(&w, batch, i32(&w, map->regs / count), 1);
     }
     for (crossing *x = c.crossings; x; x = x->next)
         x->regs = tl_shuffle_fetch(&w, x->load, (tl_shuffle_loops){ par, NULL, off }, &x->plan, batch, count);
@@ -202,13 +306,24 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
         tl_attr_set(m, w.out->at[w.out->n - 1], TL_A_UNIT, 1);
         w = busy;
     }
+    if (visits_all(&c))
+        find_row_loads(&c);
     c.r = fresh(&w, "r", tl_scalar(TL_I32));
-    if (c.crossings) {
+    if (c.rows) {
+        tl_sym *first = c.r;
+        w = own_loop(&w, first, i32(&w, map->regs), c.vec);
+        for (row_load *x = c.rows; x; x = x->next)
+            load_row(&c, &w, x, first);
+        c.r = fresh(&w, "r", tl_scalar(TL_I32));
         c.slot = fresh(&w, "slot", tl_scalar(TL_I32));
-        w = own_loop(&w, c.slot, i32(&w, count));
+        w = own_loop(&w, c.slot, i32(&w, c.vec), 1);
+        put(&w, tl_let(m, c.r, add(&w, v(&w, first), v(&w, c.slot)), w.loc));
+    } else if (c.crossings) {
+        c.slot = fresh(&w, "slot", tl_scalar(TL_I32));
+        w = own_loop(&w, c.slot, i32(&w, count), 1);
         put(&w, tl_let(m, c.r, add(&w, mul(&w, v(&w, batch), count), v(&w, c.slot)), w.loc));
     } else {
-        w = own_loop(&w, c.r, tl_frag_count(m, w.f, frag, w.loc));
+        w = own_loop(&w, c.r, tl_frag_count(m, w.f, frag, w.loc), 1);
     }
 
     tl_node *r = v(&w, c.r), *guard = NULL;
