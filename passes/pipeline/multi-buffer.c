@@ -35,6 +35,7 @@
 #include "passes/target/resources.h"
 #include "passes/pipeline/prefetch.h"
 #include "passes/pipeline/tma-gather-sync.h"
+#include "passes/pipeline/computed-slots.h"
 #include "passes/pipeline/cta-pair.h"
 #include "passes/pipeline/passes.h"
 #include "passes/pipeline/tma.h"
@@ -212,6 +213,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     int64_t bytes = 0;
     tl_pipeline x = { n, &t, t.n && !s->apart ? versions(s->m, f, &t, &bytes) : 1 };    /* or the function goes */
     bool tma = x.count > 1 && f->producers && tl_stage_tma(&top, n, &t, x.count, &s->shares);
+    if (tma)
+        tl_stage_computed(&top, n, bytes_in(s->m, f, TL_SHARED_MEM) + (t.n + 1) * TL_SHARED_ALIGN);
     if (t.n && !s->apart && (tma || !f->producers))
         remark(s->m, w.loc, &x, bytes, tma);
     if (x.count == 1 || tma)
