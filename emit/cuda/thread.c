@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "emit/cuda/cuda.h"
+#include "emit/cuda/math.h"
 
 const char *tl_cuda_ptx(tl_printer *p, const char *row)
 {
@@ -58,6 +59,19 @@ static tl_text atomic(tl_printer *p, const tl_node *n)
                     to, x, n->nargs > 2 ? tl_operand(p, n->args[2], TL_PREC_UNARY) : "");
 }
 
+/* By support code, which needs instructions of which hardware has approximations. */
+static tl_text math(tl_printer *p, const tl_node *n)
+{
+    bool tanh = n->op == TL_OP_TANH;
+    const char *name = tanh ? "tile_tanh" : "tile_erf";
+    tl_cuda_ptx(p, "ex2");
+    if (tanh)
+        tl_cuda_ptx(p, "rcp");
+    if (!tl_has_support(p, name))
+        tl_add_support(p, name, tanh ? TL_CUDA_TANH : TL_CUDA_ERF, NULL);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, name), tl_arg(p, n, 0));
+}
+
 bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
     switch (n->op) {
@@ -97,6 +111,12 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
         if (!tl_is_int(n->type) || tl_bytes(n->type) != 4 || n->type.lanes != 1)
             return false;
         *t = tl_textf(p, TL_PREC_UNARY, "%s%s(%s)", n->type.base == TL_U32 ? "(unsigned)" : "", tl_cuda_ptx(p, "negated"), tl_arg(p, n, 0));
+        return true;
+    case TL_OP_TANH:
+    case TL_OP_ERF:
+        if (n->type.base != TL_F32 || n->type.lanes != 1)
+            return false;
+        *t = math(p, n);
         return true;
     case TL_OP_EXP2:    /* exp2f would keep results below 2^-126, which takes three more instructions */
         if (n->type.base != TL_F32 || n->type.lanes != 1)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* math all|sample: the functions that Metal's printer adds to its text, on this CPU, against those of double: all floats,
-   or each 1021st and all special ones. Metal's own functions are as bad here as its specification lets them be: off by
-   their number of units in the last place, up and down. A second round flushes what is subnormal: arguments and
+/* math all|sample: the functions that the printers add to their texts, on this CPU, against those of double: all floats,
+   or each 1021st and all special ones. Metal's own functions, and CUDA's instructions, are as bad here as the
+   specification lets them be: off by their number of units in the last place, up and down. A second round flushes what is subnormal: arguments and
    results. pairs() has those of two arguments, whose exact ones are right to the last bit.
 
    The exit status is 1 if anything is beyond 1e-5, or below 2^-126 neither right nor 0. */
@@ -70,8 +70,22 @@ namespace fast {
 float exp(float x) { return worst(::exp((double) x), 3 + (int) floorf(fminf(2 * ABS(x), 200))); }
 }
 
+/* Instructions of CUDA, which flush what is subnormal. */
+float tile_ex2(float x)
+{
+    const float y = worst(exp2((double) x), 2);
+    return ABS(y) < 0x1p-126f ? 0 : y;
+}
+float tile_rcp(float x)
+{
+    const float y = worst(1 / (double) x, 1);
+    return ABS(y) < 0x1p-126f ? copysign(0, y) : y;
+}
+#define __device__
+#define __forceinline__ inline
+
 #pragma GCC diagnostic ignored "-Wunused-function"
-#include "metal-text.inc"
+#include "math-text.inc"
 
 struct function {
     const char *name;
@@ -81,7 +95,7 @@ struct function {
 const function functions[] = {
     {"erf", tile_erf, erf},       {"erfc", tile_erfc, erfc}, {"expm1", tile_expm1, expm1},
     {"log1p", tile_log1p, log1p}, {"cbrt", tile_cbrt, cbrt}, {"fast erf", tile_fast_erf, erf},
-    {"fast tanh", tile_fast_tanh, tanh},
+    {"fast tanh", tile_fast_tanh, tanh}, {"CUDA's tanh", cuda::tile_tanh, tanh}, {"CUDA's erf", cuda::tile_erf, erf},
 };
 struct function2 {
     const char *name;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Prints the functions that Metal's printer adds to its text, for math.cc. */
+/* Prints the functions of math.h that the printers add to their texts, for math.cc. */
+#include "emit/cuda/math.h"
 #include "emit/metal/math.h"
 #include <stdbool.h>
 #include <stdio.h>
@@ -13,5 +14,6 @@ int main(void)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         printf("%s\n", rows[i].text);
+    printf("namespace cuda {\n%s%s}\n", TL_CUDA_TANH, TL_CUDA_ERF);
     return 0;
 }
