@@ -92,7 +92,7 @@ static bool has_tensor_memory(const tl_machine *w)
 static const tl_pass lowering[] = {
     { "inline",                   WHOLE(tl_inline),                   TILE, NULL,
       GONE(OP(CALL), OP(RETURN)) }, /* helpers into their callers */
-    { "exchange-loops",           WHOLE_OLD(tl_exchange_loops),        TILE, NULL, ANY }, /* serial loops into iterations that are independent */
+    { "exchange-loops",           WHOLE_NO_SYMBOLS(tl_exchange_loops),        TILE, NULL, ANY }, /* serial loops into iterations that are independent */
     { "promote-elements",         WHOLE(tl_promote_elements),          TILE, NULL, ANY }, /* of memory, to variables over serial loops */
     { "forward-stores",           WHOLE(tl_forward_stores),            TILE, NULL, ANY }, /* what an iteration stored and reads */
     { "flat",                     WHOLE(tl_flat),                     MIXED, NULL, ANY }, /* iterations of grids that need no block: a thread each */
@@ -139,6 +139,7 @@ static const tl_pass lowering[] = {
     { "legalize-conversions",     WHOLE_NO_SYMBOLS(tl_legalize_conversions), MIXED, NULL, ANY }, /* storage types convert through float */
     { "contract-fma",             EACH_NO_SYMBOLS(tl_contract_fma), MIXED, NULL, ANY }, /* products and sums become fma */
     { "relax-division",           EACH_NO_SYMBOLS(tl_relax_division), MIXED, NULL, ANY }, /* those of functions that are not exact */
+    { "repeated-divisors",        EACH_NO_SYMBOLS(tl_repeated_divisors),      MIXED, NULL, ANY }, /* floats by loop-invariant divisors and constants */
     { "overlap-copies",           EACH(tl_overlap_copies),            MIXED, has_roles, ANY }, /* loads of later iterations overlap products */
     { "release-on-commit",        EACH(tl_release_on_commit),         MIXED, has_tensor_memory, ANY }, /* of slots, by the products that read them */
     { "double-buffer-accumulator",EACH(tl_double_buffer_accumulator), MIXED, has_tensor_memory, ANY }, /* products under the epilogue of the tile before */

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* CUDA spellings of scalars, for device and host code alike. */
+#include <math.h>
+
 #include "emit/cuda/cuda.h"
+#include "emit/cuda/math.h"
 #include "emit/storage.h"
 
 const char *const tl_cuda_types[TL_N_BASES] = {
@@ -134,6 +137,23 @@ static tl_text min_max(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", name, l, r);
 }
 
+/* That of a constant is computed here: its larger part towards zero, and what is left. */
+static tl_text by_reciprocal(tl_printer *p, const tl_node *n)
+{
+    const tl_node *by = n->args[1];
+    const char *x = tl_expr(p, n->args[0]).s;
+    for (int i = 0; i < 2; i++)
+        if (!tl_has_support(p, i ? "tile_quotient" : "tile_over"))
+            tl_add_support(p, i ? "tile_quotient" : "tile_over", i ? TL_CUDA_QUOTIENT : TL_CUDA_OVER, i ? "tile_over" : NULL);
+    if (by->op != TL_OP_CONST)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", tl_need(p, "tile_quotient"), x, tl_expr(p, by).s);
+    float hi = (float)(1 / by->imm.f);
+    if (fabs(hi) > fabs(1 / by->imm.f))
+        hi = nextafterf(hi, 0);
+    return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %sf, %sf)", tl_need(p, "tile_over"), x, tl_float_text(p->a, hi, true),
+                    tl_float_text(p->a, 1 / by->imm.f - hi, true));
+}
+
 bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t)
 {
     tl_cuda *c = p->user;
@@ -156,6 +176,10 @@ bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t)
         }
         /* fall through */
     case TL_OP_ADD: case TL_OP_SUB: case TL_OP_DIV: case TL_OP_NEG:
+        if (n->op == TL_OP_DIV && tl_attr(n, TL_A_RECIPROCAL, 0)) {
+            *t = by_reciprocal(p, n);
+            return true;
+        }
         if (n->op == TL_OP_DIV && !tl_attr(n, TL_A_EXACT, 1)) {
             *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", tl_cuda_ptx(p, "div"), tl_expr(p, n->args[0]).s,
                           tl_expr(p, n->args[1]).s);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Functions of math.h that CUDA's own compute to more digits than is promised, as support code without branches:
+/* Functions of math.h that CUDA's own compute to more digits than is promised, and quotients, as support code without branches:
    testsuite/numbers/math.cc measures them. */
 #ifndef TL_CUDA_MATH_H
 #define TL_CUDA_MATH_H
@@ -24,5 +24,23 @@
     "    sum = fmaf(a, sum, -1.62786087f);\n" \
     "    sum = fmaf(a, sum, -3.85758527e-6f);\n" \
     "    return a < 0.125f ? low : copysignf(1.0f - tile_ex2(sum), x);\n" \
+    "}\n"
+
+/* hi and lo are 1 / y in two parts, the first not above it in magnitude: lest infinities become NaN, both have the sign of y. */
+#define TL_CUDA_OVER \
+    "/* x / y to 0.51 ulp, of hi + lo = 1 / y. */\n" \
+    "__device__ __forceinline__ float tile_over(float x, float hi, float lo)\n" \
+    "{\n" \
+    "    return fmaf(x, hi, __fmul_rn(x, lo));\n" \
+    "}\n"
+
+#define TL_CUDA_QUOTIENT \
+    "/* x / y to 0.51 ulp. Where several x are divided by one y, only the last line is computed again. */\n" \
+    "__device__ __forceinline__ float tile_quotient(float x, float y)\n" \
+    "{\n" \
+    "    const float scale = fabsf(y) < 0x1p-100f ? 0x1p64f : fabsf(y) > 0x1p100f ? 0x1p-64f : 1.0f;\n" \
+    "    const float by = y * scale, hi = __frcp_rn(by) * 0x1.fffffep-1f, rest = fmaf(-by, hi, 1.0f);\n" \
+    "    const float lo = rest == rest ? rest * hi : hi;\n" \
+    "    return tile_over(x * scale, hi, lo);\n" \
     "}\n"
 #endif

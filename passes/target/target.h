@@ -72,6 +72,7 @@ typedef struct tl_costs {
     int divide, long_divide;        /* of 32 bits; of 64 bits whose values are small */
     int add, long_multiply;         /* of 32 bits; 32 bits by 32 to 64, as addresses need */
     int float_add;          /* 0: issues with an integer operation */
+    int float_divide, float_divide_by;      /* to the nearest float; by a divisor whose reciprocal is at hand; 0: not known */
 } tl_costs;
 
 struct tl_machine {
