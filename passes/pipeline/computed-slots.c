@@ -11,7 +11,7 @@
                                                        } */
 #include "passes/pipeline/computed-slots.h"
 
-#include "passes/analysis/cover.h"
+#include "passes/pipeline/cover.h"
 #include "passes/ir/each.h"
 #include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"

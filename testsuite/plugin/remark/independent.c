@@ -10,8 +10,10 @@
         } \
     }
 
+/* A sum at one element, which is added up in a register. */
+LOOPS(sums, (int H, int W, int *restrict y), y[i] += j;)
+
 /* Elements meet, or may. */
-LOOPS(stays_inv, (int H, int W, int *restrict y), y[i] += j;) /* stays */
 LOOPS(stays_shift, (int H, int W, int *restrict y), y[i * W + j] = y[i * W + j + 1];) /* stays */
 LOOPS(stays_over, (int H, int W, int *restrict y), for (int k = 0; k < 5; k++) y[(i * W + j) * 4 + k] = k;) /* stays */
 LOOPS(stays_sym, (int H, int W, int C, int D, int *restrict y), for (int k = 0; k < D; k++) y[(i * W + j) * C + k] = k;) /* stays */

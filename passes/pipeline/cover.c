@@ -6,7 +6,7 @@
          store %b[%i, add(mul(%j, 4), 0)], ...      of the last dimension: 0 and 1 of two stores, 2 %p, 4 %j:
          store %b[%i, add(mul(%j, 4), 1)], ...      each is as much as all before it count to
          for %p < 2 ...                                                                                      */
-#include "passes/analysis/cover.h"
+#include "passes/pipeline/cover.h"
 
 #include "passes/analysis/access.h"
 #include "passes/expr/arith.h"
