@@ -363,6 +363,22 @@ tl_node *tl_iteration_times(const tl_at *w, const tl_loop *l, int64_t by)
     return by % step ? mul(w, quo(w, x, step), by) : mul(w, x, by / step);
 }
 
+/* ---- values ---- */
+
+tl_node *tl_poly_value(const tl_at *w, const tl_poly *p)
+{
+    tl_node *sum = tl_i64(w->m, 0);
+    for (int i = 0; i < p->n; i++) {
+        tl_node *x = NULL;
+        for (int d = 0; d < p->term[i].degree; d++) {
+            tl_node *y = cast(w, again(w, p->term[i].atom[d]), TL_I64);
+            x = x ? op2(w, TL_OP_MUL, x, y) : y;
+        }
+        sum = add(w, sum, x ? mul(w, x, p->term[i].k) : tl_i64(w->m, p->term[i].k));
+    }
+    return sum;
+}
+
 /* ---- definitions ---- */
 
 typedef struct {

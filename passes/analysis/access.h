@@ -81,6 +81,8 @@ tl_node *tl_at_iteration(const struct tl_at *w, tl_node *e, tl_node *const *loop
 /* The number of the loop's iteration, i32 from 0 on, times `by`. */
 tl_node *tl_iteration_times(const struct tl_at *w, const tl_loop *l, int64_t by);
 
+/* The value of the polynomial, i64. */
+tl_node *tl_poly_value(const struct tl_at *w, const tl_poly *p);
 /* A copy of e that names nothing which the region declares, as far as definitions tell. */
 tl_node *tl_substitute_definitions(const struct tl_at *w, const tl_uses *region, const tl_node *e);
 #endif

@@ -70,20 +70,6 @@ typedef struct {
 } ctx;
 
 /* ---- what stands for it ---- */
-static tl_node *written(const tl_at *w, const tl_poly *p)
-{
-    tl_node *sum = tl_i64(w->m, 0);
-    for (int i = 0; i < p->n; i++) {
-        tl_node *x = NULL;
-        for (int d = 0; d < p->term[i].degree; d++) {
-            tl_node *y = cast(w, again(w, p->term[i].atom[d]), TL_I64);
-            x = x ? op2(w, TL_OP_MUL, x, y) : y;
-        }
-        sum = add(w, sum, x ? mul(w, x, p->term[i].k) : tl_i64(w->m, p->term[i].k));
-    }
-    return sum;
-}
-
 /* A sum that is computed before the loop. */
 static tl_node *named(ctx *c, const tl_poly *p)
 {
@@ -93,7 +79,7 @@ static tl_node *named(ctx *c, const tl_poly *p)
     for (uint32_t i = 0; i < c->nstrides; i++)
         if (tl_poly_same(&c->room->stride[i], p))
             return v(&c->in.w, c->room->named[i]);
-    tl_sym *s = let(&c->in.w, "far", written(&c->in.w, p));
+    tl_sym *s = let(&c->in.w, "far", tl_poly_value(&c->in.w, p));
     if (c->nstrides < MOST_BASES) {
         c->room->stride[c->nstrides] = *p;
         c->room->named[c->nstrides++] = s;
@@ -207,14 +193,14 @@ static void take_invariant(ctx *c, tl_step_access *a)
         return;
     tl_sym *p = near(c, a, &first, &none, &more);
     if (!p && c->n < MOST_BASES) {
-        tl_node *at = written(w, &first);
+        tl_node *at = tl_poly_value(w, &first);
         p = let(w, "from", tl_access(w->m, TL_OP_ADDR, a->node->sym, 1, &at, w->loc));
         c->room->at[c->n++] = (base){ first, none, a->node->sym, p };
     }
     tl_sym *row = p && symbolic ? row_of(c, a, p, more) : p;
     if (!row)
         return;
-    tl_node *index = written(w, &rest);
+    tl_node *index = tl_poly_value(w, &rest);
     *tl_step_index(a->node) = symbolic ? index : add(w, index, cast(w, rest_of(c, a, more), TL_I64));
     a->node->sym = row;
     c->changed = true;

@@ -27,6 +27,7 @@
 #include "passes/mapping/lane-loops.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/passes.h"
+#include "passes/mapping/tile-nest.h"
 #include "passes/target/budget.h"
 #include "passes/target/target.h"
 
@@ -310,6 +311,7 @@ static tl_flat_nest twin(const tl_flat_nest *x)
     tl_flat_nest y = *x;
     memcpy(y.loop, n->loops, x->n * sizeof *y.loop);
     y.body = n->body;
+    y.inside = tl_uses_of_node(x->m, n);
     return y;
 }
 
@@ -334,6 +336,31 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     }
     x->lanes = TL_WARP;
     put_grid(x, host);
+}
+
+/* Puts the nest in tiles where these serve. Returns where it goes as it is; null: nowhere. */
+static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
+{
+    tl_tile_nest t;
+    if (!tl_tile_nest_find(x, &t))
+        return host;
+    tl_flat_nest y = twin(x);
+    tl_tile_nest_find(&y, &t);
+    return tl_tile_nest_put(&t, host);
+}
+
+/* The same of a grid whose blocks have parallel loops. False: it stays. */
+static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
+{
+    tl_node *nest = tl_block_nest(x);
+    if (!nest)
+        return false;
+    x->inside = tl_uses_of_node(x->m, nest);
+    x->lane = lane_loop(x);
+    tl_block *rest = put_tiles(x, host);
+    if (rest && rest != host)
+        tl_push(x->m, rest, x->grid);
+    return rest != host;
 }
 
 typedef struct wants {
@@ -369,16 +396,24 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
 {
     tl_flat_nest *x = user;
     tl_module *m = x->m;
-    if (grid->op == TL_OP_GRID && !tl_has_attr(grid, TL_A_FLAT))
-        choose_threads(x, grid);
-    if (grid->op != TL_OP_GRID || !tl_has_attr(grid, TL_A_FLAT))
+    bool flat = tl_has_attr(grid, TL_A_FLAT);
+    if (grid->op != TL_OP_GRID)
         return false;
+    if (!flat) {
+        *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .all = x->all };
+        if (put_blocks_in_tiles(x, host))
+            return true;
+        choose_threads(x, grid);
+        return false;
+    }
     *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
     while (!tl_has_attr(grid, TL_A_LOOPS) && take(x))
         ;
     x->lane = lane_loop(x);
-    put_grids(x, host);
+    host = put_tiles(x, host);
+    if (host)
+        put_grids(x, host);
     return true;
 }
 

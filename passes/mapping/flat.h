@@ -21,8 +21,13 @@ typedef struct tl_flat_nest {
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* the launch chooses: i32, the box is 2^bits wide, less 1; null: it does not */
     uint32_t lanes;                     /* threads that share an iteration; 1: it is one thread's */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
+    int64_t whole[TL_FLAT_LOOPS];       /* iterations run up to a multiple of so many, whatever the loop's end; 0: up to that */
     tl_block body;
 } tl_flat_nest;
+
+/* The loops of x->grid, whose blocks have nothing but one parallel loop, and of that, as one nest; null: they make none. Statements
+   are shared with the grid. The grid that is returned has the nest's loops and body. */
+tl_node *tl_block_nest(tl_flat_nest *x);
 
 /* How wide the box of a block is along each loop; `host` gets what computes it where trips are not known. */
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);

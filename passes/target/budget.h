@@ -123,6 +123,11 @@ int64_t tl_split_depth(int64_t step, int64_t bytes);
    not reach all SMs, since some groups of SMs make no whole one (H200, 2026-11). */
 enum { TL_SPLIT_IDLE_OF_CACHE = 4, TL_SPLIT_IDLE_OF = 8 };
 
+/* ---- tiles of loops */
+
+/* Iterations of each loop of a nest that becomes tiles of sums, at least: of fewer, most of a tile would lie outside. */
+enum { TL_TILE_LEAST = 32 };
+
 /* ---- shuffles */
 
 /* True if so many shuffles of so many words cost less than a way through shared memory of so many: a store of each, a load of each

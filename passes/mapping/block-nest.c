@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A grid of blocks with a parallel loop as one nest:
+
+     grid %m = 0 lt %M step 16 {                      grid %i = 0 lt %M step 1 {      up to a multiple of 16
+       parallel %i = %m lt add(%m, 16) { ... }    =>    let %m = sub(%i, rem(%i, 16))
+     }                                                  ... }
+
+   Its loops are those of the grid that step by 1, and of the parallel loop; a loop over a block's part of a loop of the grid becomes one
+   with that. */
+#include "passes/analysis/access.h"
+#include "passes/ir/each.h"
+#include "passes/mapping/flat.h"
+
+typedef struct join {
+    tl_flat_nest *x;
+    const tl_node *par;
+    bool taken[TL_FLAT_LOOPS];      /* loops of the grid that are one with a loop of it */
+    tl_block lets;
+    uint32_t nnew;
+} join;
+
+/* True if the loop has as many iterations as the step of the grid's loop, from its variable on, or from 0 on: *local. */
+static bool is_part_of(const join *j, const tl_loop *l, const tl_loop *g, bool *local)
+{
+    int64_t step, by, n, lo;
+    tl_poly trips = { 0 };
+    tl_poly_add(j->x->inside, &trips, l->hi, 1);
+    tl_poly_add(j->x->inside, &trips, l->lo, -1);
+    *local = tl_const_value(l->lo, &lo) && !lo;
+    bool from = l->lo->op == TL_OP_VAR && l->lo->sym == g->var;
+    return (*local || from) && tl_const_value(g->step, &step) && step > 1 && (g->cmp == TL_LT) && tl_const_value(l->step, &by) && by == 1
+           && tl_poly_constant(&trips, &n) && (l->cmp == TL_LE ? n + 1 : l->cmp == TL_LT ? n : 0) == step
+           && tl_same_type(l->var->type, g->var->type);
+}
+
+/* A symbol for the copy of the nest: its function does not know it. */
+static tl_sym *unnamed(join *j, const tl_sym *like)
+{
+    tl_sym *s = TL_NEW(j->x->m->arena, tl_sym);
+    *s = *like;
+    s->number = UINT32_MAX - j->nnew++;
+    return s;
+}
+
+/* One loop of both: its variable, by which theirs are known. */
+static void join_loops(join *j, const tl_loop *l, const tl_loop *g, bool local)
+{
+    const tl_at w = { j->x->m, j->x->f, l->var->loc, &j->lets };
+    int64_t step;
+    tl_const_value(g->step, &step);
+    tl_sym *all = local ? unnamed(j, l->var) : l->var;
+    tl_node *within = sub(&w, v(&w, all), again(&w, g->lo));
+    within = op2(&w, TL_OP_REM, within, tl_const_int(w.m, within->type, step, w.loc));
+    put(&w, tl_let(w.m, g->var, op2(&w, TL_OP_SUB, v(&w, all), within), w.loc));
+    if (local)
+        put(&w, tl_let(w.m, l->var, again(&w, within), w.loc));
+    j->x->whole[j->x->n] = step;
+    j->x->loop[j->x->n++] = (tl_loop){ all, g->lo, g->hi, l->step, TL_LT };
+}
+
+static bool take_loop(join *j, const tl_loop *l)
+{
+    const tl_node *grid = j->x->grid;
+    bool local;
+    for (uint32_t g = 0; g < grid->nloops; g++)
+        if (!j->taken[g] && is_part_of(j, l, &grid->loops[g], &local)) {
+            j->taken[g] = true;
+            join_loops(j, l, &grid->loops[g], local);
+            return true;
+        }
+    const tl_node *bound[] = { l->lo, l->hi, l->step };
+    for (int i = 0; i < 3; i++)
+        if (!tl_is_recomputable(j->x->inside, bound[i]) || tl_depends_on_loops(j->x->inside, bound[i], grid))
+            return false;
+    j->x->loop[j->x->n++] = *l;
+    return true;
+}
+
+/* True if the block has scalars that are assigned once, and then one parallel loop. */
+static bool has_parallel(join *j)
+{
+    const tl_node *grid = j->x->grid;
+    uint32_t last = grid->body.n - 1;
+    if (!grid->body.n || grid->body.at[last]->op != TL_OP_PARALLEL || grid->body.at[last]->nargs)
+        return false;
+    for (uint32_t i = 0; i < last; i++)
+        if (grid->body.at[i]->op != TL_OP_LET || !tl_definition(j->x->inside, grid->body.at[i]->sym))
+            return false;
+    j->par = grid->body.at[last];
+    return !tl_block_has_op(&j->par->body, TL_OP_PARALLEL);
+}
+
+tl_node *tl_block_nest(tl_flat_nest *x)
+{
+    join j = { .x = x };
+    tl_node *grid = x->grid, *nest = tl_op0(x->m, TL_OP_GRID, grid->loc);
+    x->inside = tl_uses_of_node(x->m, grid);
+    if (!has_parallel(&j) || grid->nloops + j.par->nloops > 2 * TL_FLAT_LOOPS)
+        return NULL;
+    tl_loop own[TL_FLAT_LOOPS];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < j.par->nloops; i++)
+        if (x->n == TL_FLAT_LOOPS || !take_loop(&j, &j.par->loops[i]))
+            return NULL;
+    for (uint32_t g = 0; g < grid->nloops; g++)
+        if (!j.taken[g])
+            own[n++] = grid->loops[g];
+    if (x->n + n > TL_FLAT_LOOPS)
+        return NULL;
+    for (uint32_t i = x->n; i-- > 0;) {     /* the grid's come first */
+        x->loop[n + i] = x->loop[i];
+        x->whole[n + i] = x->whole[i];
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        x->loop[i] = own[i];
+        x->whole[i] = 0;
+    }
+    x->n += n;
+    tl_block_append(x->m, &nest->body, &j.lets);
+    for (uint32_t i = 0; i + 1 < grid->body.n; i++)
+        tl_push(x->m, &nest->body, grid->body.at[i]);
+    tl_block_append(x->m, &nest->body, &j.par->body);
+    nest->nloops = x->n;
+    nest->loops = x->loop;
+    x->body = nest->body;
+    return nest;
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A nest in tiles: one block sums up rows x cols iterations, `depth` of the reduction at a time. */
+#include "passes/analysis/access.h"
+#include "passes/expr/builder.h"
+#include "passes/ir/names.h"
+#include "passes/launch/outline.h"
+#include "passes/mapping/tile-nest.h"
+#include "passes/target/budget.h"
+
+/* A loop from 0 on: how many iterations it has, and the variable that counts those before a tile. */
+typedef struct side {
+    const tl_loop *loop;
+    tl_node *count;         /* i64 */
+    tl_poly all;            /* the same, where it is as the loop says */
+    tl_loop blocks;
+} side;
+
+typedef struct puts {
+    tl_tile_nest *t;
+    tl_at host, in;         /* in: the block's statements */
+    side of[TL_FLAT_LOOPS], k;
+    tl_sym *sum, *tile[TL_TILE_OPERANDS];
+    tl_node *test;          /* by the host, that the tiles serve; null: always */
+} puts;
+
+static const char *stem(const puts *p, const tl_sym *s, const char *suffix)
+{
+    return tl_arena_printf(p->host.m->arena, "%.*s%s", (int)tl_name_stem(s->name), s->name, suffix);
+}
+
+/* Counts a loop's iterations in steps of `by`, up to a multiple of `whole`. */
+static side counted(puts *p, const tl_loop *l, const tl_poly *limit, int64_t whole, int64_t by)
+{
+    const tl_at *w = &p->host;
+    const tl_uses *u = p->t->of->inside;
+    side s = { .loop = l, .all = { .failed = true } };
+    int64_t lo;
+    tl_type type = l->var->type;
+    if (!whole && limit->failed && l->cmp == TL_LT && tl_const_value(l->lo, &lo) && !lo) {
+        s.all.failed = false;
+        tl_poly_add(u, &s.all, l->hi, 1);
+        s.count = cast(w, again(w, l->hi), TL_I64);
+        s.blocks.hi = again(w, l->hi);
+    } else {
+        tl_node *n = v(w, tl_launch_trips(w->m, w->f, l, INT64_MAX, w->out));
+        if (whole)
+            n = mul(w, quo(w, add(w, n, tl_i64(w->m, whole - 1)), whole), whole);
+        if (!limit->failed)
+            n = op2(w, TL_OP_MIN, n, sub(w, tl_poly_value(w, limit), cast(w, again(w, l->lo), TL_I64)));
+        s.count = v(w, let(w, stem(p, l->var, "_count"), n));
+        s.blocks.hi = again(w, s.count);
+        type = tl_scalar(TL_I64);
+    }
+    s.blocks.var = fresh(w, stem(p, l->var, "_from"), type);
+    s.blocks.lo = tl_const_int(w->m, type, 0, w->loc);
+    s.blocks.step = tl_const_int(w->m, type, by, w->loc);
+    s.blocks.cmp = TL_LT;
+    return s;
+}
+
+static void also(puts *p, tl_node *test)
+{
+    p->test = both(&p->host, p->test, test);
+}
+
+/* The tiles are of use where they are not much larger than the loop. */
+static void ask_length(puts *p, const side *s, int64_t least)
+{
+    int64_t n;
+    const tl_at *w = &p->host;
+    if (!tl_poly_constant(&s->all, &n) || n < least)
+        also(p, op2(w, TL_OP_GE, again(w, s->count), tl_i64(w->m, least)));
+}
+
+static const side *side_of(const puts *p, const tl_tile_operand *o)
+{
+    return &p->of[o->along & TL_TILE_ROW ? p->t->row : p->t->col];
+}
+
+static tl_sym *tile(puts *p, const char *name, tl_base base, tl_space space, int64_t rows, int64_t cols)
+{
+    const tl_at *w = &p->in;
+    tl_type type = tl_scalar(base);
+    type.space = (uint8_t)space;
+    tl_sym *s = tl_sym_new(w->m, w->f, TL_SYM_ARRAY, name, type, w->loc);
+    s->rank = 2;
+    s->dim[0] = rows;
+    s->dim[1] = cols;
+    put(w, tl_alloc(w->m, s, w->loc));
+    return s;
+}
+
+static tl_node *all_of(const tl_at *w, tl_sym *s)
+{
+    return tl_access(w->m, TL_OP_TILE, s, 0, NULL, w->loc);
+}
+
+/* ---- operands ---------------------------------------------------------------------------------- */
+
+static void declare(puts *p, int i)
+{
+    const tl_tile_operand *o = &p->t->at[i];
+    int64_t own = o->along & TL_TILE_ROW ? p->t->rows : p->t->cols;
+    p->tile[i] = tile(p, stem(p, o->root, "_tile"), o->type, TL_SHARED_MEM, o->k_first ? p->t->depth : own, o->k_first ? own : p->t->depth);
+}
+
+/* True if rows of the operand are as long as its loop: adjacent ones follow each other. */
+static bool is_whole(const puts *p, const tl_tile_operand *o)
+{
+    const side *s = o->k_first ? side_of(p, o) : &p->k;
+    return !s->all.failed && tl_poly_same(&s->all, &o->pitch);
+}
+
+static void load_tile(const puts *p, const tl_at *w, int i)
+{
+    const tl_tile_operand *o = &p->t->at[i];
+    const side *rows = o->k_first ? &p->k : side_of(p, o), *cols = o->k_first ? side_of(p, o) : &p->k;
+    tl_node *from = v(w, (tl_sym *)o->root), *first = tl_poly_value(w, &o->first);
+    int64_t none;
+    if (!tl_const_value(first, &none) || none)
+        from = op2(w, TL_OP_PADD, from, first);
+    tl_node *view = tl_node_new(w->m, TL_OP_VIEW, tl_scalar(TL_VOID), w->loc, 3, from, again(w, rows->count), tl_poly_value(w, &o->pitch));
+    tl_node *corner[] = { cast(w, v(w, rows->blocks.var), TL_I64), cast(w, v(w, cols->blocks.var), TL_I64) };
+    put(w, tl_node_new(w->m, TL_OP_TLOAD, tl_scalar(TL_VOID), w->loc, 6, all_of(w, p->tile[i]), view,
+                       tl_index_list(w->m, 2, corner, w->loc), NULL, NULL, is_whole(p, o) ? NULL : again(w, cols->count)));
+}
+
+/* The loop over the reduction. */
+static void sum_up(puts *p)
+{
+    const tl_at *w = &p->in;
+    tl_tile_nest *t = p->t;
+    int row = t->at[0].along & TL_TILE_ROW ? 0 : 1;
+    tl_node *loop = tl_for(w->m, p->k.blocks, w->loc);
+    tl_at in = into(w, &loop->body);
+    put(w, loop);
+    for (int i = 0; i < t->n; i++)
+        load_tile(p, &in, i);
+    tl_node *product = tl_node_new(w->m, TL_OP_GEMM, tl_scalar(TL_VOID), w->loc, 5, all_of(&in, p->sum), all_of(&in, p->tile[row]),
+                                   all_of(&in, p->tile[!row]), NULL, NULL);
+    if (t->at[row].k_first)
+        tl_attr_set(w->m, product, TL_A_TA, 1);
+    if (!t->at[!row].k_first)
+        tl_attr_set(w->m, product, TL_A_TB, 1);
+    put(&in, product);
+}
+
+/* ---- what follows ------------------------------------------------------------------------------- */
+
+/* The variable of one of the tile's loops in element `at` of the tile, as the iteration knows it. */
+static void let_variable(const tl_at *w, const side *s, tl_sym *at)
+{
+    tl_type type = s->loop->var->type;
+    tl_node *from = tl_cast(w->m, v(w, s->blocks.var), type);
+    from = add(w, again(w, s->loop->lo), add(w, from, tl_cast(w->m, v(w, at), type)));
+    put(w, tl_let(w->m, s->loop->var, from, s->loop->var->loc));
+}
+
+/* The iterations with their sums. */
+static void finish(puts *p)
+{
+    const tl_at *w = &p->in;
+    const tl_tile_nest *t = p->t;
+    const side *side[] = { &p->of[t->row], &p->of[t->col] };
+    tl_node *par = op0(w, TL_OP_PARALLEL), *inside = NULL;
+    tl_sym *at[2];
+    par->nloops = 2;
+    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
+    for (int i = 0; i < 2; i++) {
+        at[i] = fresh(w, "t", tl_scalar(TL_I32));
+        par->loops[i] = (tl_loop){ at[i], i32(w, 0), i32(w, i ? t->cols : t->rows), i32(w, 1), TL_LT };
+        tl_node *sum = add(w, cast(w, v(w, side[i]->blocks.var), TL_I64), cast(w, v(w, at[i]), TL_I64));
+        inside = both(w, inside, op2(w, TL_OP_LT, sum, again(w, side[i]->count)));
+    }
+    put(w, par);
+    tl_at in = into(w, &par->body);
+    in = when(&in, inside);
+    for (int i = 0; i < 2; i++)
+        let_variable(&in, side[i], at[i]);
+    tl_node *index[] = { v(&in, at[0]), v(&in, at[1]) };
+    tl_node *sum = tl_load(w->m, p->sum, 2, index, w->loc);
+    for (uint32_t i = 0; i < t->body->n; i++)
+        if (t->body->at[i] == t->loop)
+            t->body->at[i] = tl_set(w->m, t->sum.var, combined(&in, t->sum.op, v(&in, t->sum.var), sum), w->loc);
+    tl_block_append(w->m, in.out, &t->of->body);
+}
+
+/* ---- the grid ---------------------------------------------------------------------------------------- */
+
+static void count_loops(puts *p)
+{
+    const tl_tile_nest *t = p->t;
+    const tl_poly none = { .failed = true };
+    for (uint32_t i = 0; i < t->of->n; i++) {
+        int64_t by = i == t->row ? t->rows : i == t->col ? t->cols : 1;
+        p->of[i] = counted(p, &t->of->loop[i], &t->limit[i], t->whole[i], by);
+    }
+    p->k = counted(p, t->loop->loops, &none, 0, t->depth);
+    ask_length(p, &p->of[t->row], TL_TILE_LEAST);
+    ask_length(p, &p->of[t->col], TL_TILE_LEAST);
+    ask_length(p, &p->k, TL_TILE_LEAST);
+    for (int i = 0; i < t->n; i++)
+        if (!is_whole(p, &t->at[i])) {
+            const side *s = t->at[i].k_first ? side_of(p, &t->at[i]) : &p->k;
+            also(p, op2(&p->host, TL_OP_GE, tl_poly_value(&p->host, &t->at[i].pitch), again(&p->host, s->count)));
+        }
+}
+
+static void fill(puts *p, tl_node *grid)
+{
+    const tl_tile_nest *t = p->t;
+    p->in = into(&p->host, &grid->body);
+    const tl_at *w = &p->in;
+    grid->nloops = t->of->n;
+    grid->loops = TL_NEWV(w->m->arena, tl_loop, t->of->n);
+    for (uint32_t i = 0; i < t->of->n; i++) {
+        grid->loops[i] = p->of[i].blocks;
+        if (i == t->row || i == t->col)
+            continue;
+        tl_type type = t->of->loop[i].var->type;
+        tl_node *from = add(w, again(w, t->of->loop[i].lo), tl_cast(w->m, v(w, p->of[i].blocks.var), type));
+        put(w, tl_let(w->m, t->of->loop[i].var, from, w->loc));
+    }
+    for (int i = 0; i < t->n; i++)
+        declare(p, i);
+    p->sum = tile(p, stem(p, t->sum.var, "_tile"), (tl_base)t->sum.var->type.base, TL_FRAG, t->rows, t->cols);
+    put(w, op2(w, TL_OP_FILL, all_of(w, p->sum), tl_cast(w->m, i32(w, 0), t->sum.var->type)));
+    sum_up(p);
+    finish(p);
+}
+
+static void remark(const puts *p)
+{
+    const tl_tile_nest *t = p->t;
+    const tl_sym *i = t->of->loop[t->row].var, *j = t->of->loop[t->col].var, *k = t->loop->loops->var;
+    tl_report(p->host.m, TL_REMARK, t->of->grid->loc, "iterations over '%.*s', '%.*s' and '%.*s' are tiles of %lld x %lld x %lld in shared memory%s",
+              (int)tl_name_stem(i->name), i->name, (int)tl_name_stem(j->name), j->name, (int)tl_name_stem(k->name), k->name,
+              (long long)t->rows, (long long)t->cols, (long long)t->depth,
+              p->test ? tl_arena_printf(p->host.m->arena, " where each has %d or more", TL_TILE_LEAST) : "");
+}
+
+tl_block *tl_tile_nest_put(tl_tile_nest *t, tl_block *host)
+{
+    puts p = { .t = t, .host = { t->of->m, t->of->f, t->of->grid->loc, host } };
+    tl_node *grid = op0(&p.host, TL_OP_GRID), *choice = NULL;
+    if (tl_has_attr(t->of->grid, TL_A_FLAT) && tl_has_attr(t->of->grid, TL_A_THREADS))
+        tl_attr_set(p.host.m, grid, TL_A_THREADS, tl_attr(t->of->grid, TL_A_THREADS, 0));
+    count_loops(&p);
+    if (p.test) {
+        choice = tl_if(p.host.m, p.test, p.host.loc);
+        put(&p.host, choice);
+        p.host.out = &choice->body;
+    }
+    fill(&p, grid);
+    put(&p.host, grid);
+    remark(&p);
+    return choice ? &choice->other : NULL;
+}

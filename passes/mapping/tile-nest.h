@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Nests whose reduction reads the same elements in many iterations (tile-nest.c), and the tiles that they become
+   (tile-nest-put.c):
+
+     for %i, %j { let %s = 0                           grid %i_from step 128, %j_from step 128 {
+       for %k { set %s = add(mul(load(%A[i, k]),         fill tile(%sum), 0
+                             load(%B[k, j])), %s) }      for %k_from step 32 { tload tile(%a), view(%A ...)
+       store %C[i, j], %s }                         =>                         tload tile(%b), view(%B ...)
+                                                                               gemm tile(%sum), tile(%a), tile(%b) }
+                                                         parallel %r < 128, %c < 128 { if inside {
+                                                           let %s = 0
+                                                           set %s = add(load(%sum[%r, %c]), %s)
+                                                           store %C[i, j], %s } } }
+
+   An operand is a part of what is summed up that depends on one of the two loops alone. */
+#ifndef TL_TILE_NEST_H
+#define TL_TILE_NEST_H
+#include "passes/analysis/independent.h"
+#include "passes/mapping/flat.h"
+
+enum { TL_TILE_OPERANDS = 6, TL_TILE_ROW = 1, TL_TILE_COL = 2, TL_TILE_K = 4 };
+
+typedef struct tl_tile_operand {
+    const tl_node *e;       /* part of `value` */
+    unsigned along;         /* TL_TILE_ROW or TL_TILE_COL, or neither; TL_TILE_K */
+    tl_base type;           /* of the tile */
+    /* where e is an element, perhaps converted, of adjacent ones along one of its loops */
+    const tl_sym *root;     /* the pointer; null: e is computed */
+    bool k_first;           /* adjacent elements are along its other loop */
+    tl_poly first, pitch;   /* elements from the root to the first one, and from one row to the next */
+} tl_tile_operand;
+
+typedef struct tl_tile_nest {
+    const tl_flat_nest *of;
+    const tl_block *body;   /* of an iteration, within its guards */
+    const tl_node *loop;    /* the reduction, a statement of it */
+    tl_carried sum;
+    tl_node *value;         /* what an iteration adds, over loop variables and what the nest does not declare */
+    bool product;           /* ... a product of both operands, by tile_gemm */
+    uint32_t row, col;      /* of the loops */
+    tl_poly limit[TL_FLAT_LOOPS];   /* by guards, the loop ends before; failed: there is no guard */
+    int64_t whole[TL_FLAT_LOOPS];   /* as in the nest, unless a guard ends the loop */
+    int n;
+    tl_tile_operand at[TL_TILE_OPERANDS];
+    int64_t rows, cols, depth;      /* of the tiles */
+} tl_tile_nest;
+
+/* True if tiles are of use to the nest and keep its meaning. */
+bool tl_tile_nest_find(const tl_flat_nest *x, tl_tile_nest *t);
+/* Puts the nest in tiles, which takes its statements. What is small stays as it is: the host runs the block that is returned in
+   its place; null: there is none. */
+tl_block *tl_tile_nest_put(tl_tile_nest *t, tl_block *host);
+#endif

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops that sum up products of rows, without tiles: in flat grids and in blocks of parallel loops, operands in either order, of all
+   widths, with longer rows and without, from other numbers on, and what is computed of the sums. */
+#include "run.h"
+
+#pragma GCC diagnostic ignored "-Wunused-parameter"     /* kernels have the same ones */
+
+#ifdef KERNELS
+#define PRAGMA(text) _Pragma(#text)
+#define PARAMETERS(T, S, O) (int M, int N, int K, int rows, const T *A, const S *B, const float *bias, O *C)
+#define SUM(type, begin, a, b) \
+    type s = begin; \
+    for (int k = 0; k < K; k++) \
+        s += a * b;
+/* every iteration a loop of the grid's */
+#define FLAT(name, T, S, O, SUMS, clauses, first, last, a, b, out) \
+    tile_kernel \
+    void name PARAMETERS(T, S, O) \
+    { \
+        PRAGMA(tile grid clauses) \
+        for (int i = 0; i first M; i++) \
+            for (int j = 0; j last N; j++) { \
+                SUM(SUMS, 0, a, b) \
+                C[i * N + j] = out; \
+            } \
+    }
+FLAT(nest_plain, float, float, float, float, , <, <, A[i * K + k], B[k * N + j], s)
+FLAT(nest_columns, float, float, float, float, loops(2), <, <, A[k * M + i], B[j * K + k], s)
+FLAT(nest_half, _Float16, _Float16, _Float16, float, threads(128), <, <, (float) A[i * K + k], (float) B[k * N + j], (_Float16) s)
+FLAT(nest_bf16, tile_bf16, tile_bf16, tile_bf16, float, loops(2), <, <, tile_f32(A[i * K + k]), tile_f32(B[j * K + k]), tile_bf16_from(s))
+FLAT(nest_weights, _Float16, int8_t, float, float, , <, <, (float) A[i * K + k], (float) B[j * K + k], fmaxf(s * bias[j], 0))
+FLAT(nest_eight, tile_e4m3, tile_bf16, float, float, , <, <, tile_f32(A[i * K + k]), tile_f32(B[k * N + j]), s)
+FLAT(nest_mixed, float, _Float16, float, float, threads(64), <, <, A[k * M + i], B[k * N + j], s + bias[i])
+FLAT(nest_bytes, int8_t, uint8_t, int, int, , <, <, A[i * K + k], B[j * K + k], s)
+FLAT(nest_wide, float, float, float, float, , <, <, A[(int64_t) i * rows + k], B[k * N + j], s)
+
+/* rows are the blocks', columns the threads' */
+tile_kernel
+void nest_rows PARAMETERS(float, float, float)
+{
+#pragma tile grid
+    for (int t = 1; t <= M; t++) {
+        const float *row = A + (int64_t) (t - 1) * K;
+#pragma tile parallel
+        for (int o = 0; o < N; o++) {
+            SUM(float, bias[o], row[k], B[(int64_t) o * K + k])
+            C[(int64_t) (t - 1) * N + o] = s > 0 ? s : 0.25f * s;
+        }
+    }
+}
+
+/* blocks of iterations, by numbers of the whole and by those in the block */
+tile_kernel
+void nest_blocks PARAMETERS(float, float, float)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 16)
+        for (int n = 0; n < N; n += 16)
+#pragma tile parallel
+            for (int i = m; i < m + 16; i++)
+                for (int j = n; j < n + 16; j++)
+                    if (i < M && j < N) {
+                        SUM(float, 0, A[i * K + k], B[k * N + j])
+                        C[i * N + j] = s;
+                    }
+}
+
+tile_kernel
+void nest_local PARAMETERS(_Float16, _Float16, float)
+{
+#pragma tile grid threads(256)
+    for (int n = 0; n < N; n += 32)
+        for (int m = 0; m < M; m += 8)
+#pragma tile parallel
+            for (int i = 0; i < 8; i++)
+                for (int j = 0; j < 32; j++) {
+                    int row = m + i, column = n + j;
+
+                    if (row <= M - 1 && N > column) {
+                        float s = 0;
+
+                        for (int k = 0; k < K; k++) {
+                            float x = A[row * K + k];
+                            s = s + x * (float) B[column * K + k];
+                        }
+                        C[row * N + column] = s + bias[column];
+                    }
+                }
+}
+
+/* Whole blocks without a guard: the rows after the last one are there. */
+tile_kernel
+void nest_whole PARAMETERS(float, float, float)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 8)
+        for (int n = 0; n < N; n += 32)
+#pragma tile parallel
+            for (int i = m; i < m + 8; i++)
+                for (int j = n; j < n + 32; j++) {
+                    SUM(float, 0, A[i * K + k], B[k * rows + j])
+                    C[i * rows + j] = s;
+                }
+}
+
+/* A batch, whose matrices have fewer rows than they have room for. */
+tile_kernel
+void nest_batch(int batch, int M, int N, int K, int used, const float *A, const float *B, float *C)
+{
+#pragma tile grid loops(3)
+    for (int b = 0; b < batch; b++)
+        for (int i = 0; i < M; i++)
+            for (int j = 0; j < N; j++)
+                if (i < used) {
+                    SUM(float, 0, A[(b * M + i) * K + k], B[(b * K + k) * N + j])
+                    C[(b * M + i) * N + j] = s;
+                }
+}
+#endif
+
+#ifdef DRIVER
+static double of_f32(const void *p, int64_t i) { return ((const float *) p)[i]; }
+static double of_f16(const void *p, int64_t i) { return (double) ((const _Float16 *) p)[i]; }
+static double of_bf16(const void *p, int64_t i) { return (double) tile_f32(((const tile_bf16 *) p)[i]); }
+static double of_e4m3(const void *p, int64_t i) { return (double) tile_f32(((const tile_e4m3 *) p)[i]); }
+static double of_i8(const void *p, int64_t i) { return ((const int8_t *) p)[i]; }
+static double of_u8(const void *p, int64_t i) { return ((const uint8_t *) p)[i]; }
+#define TO_f32(x) (x)
+#define TO_f16(x) ((_Float16) (x))
+#define TO_bf16(x) tile_bf16_from(x)
+#define TO_e4m3(x) tile_e4m3_from(x)
+#define TO_i8(x) ((int8_t) (100 * (x)))
+#define TO_u8(x) ((uint8_t) (100 * fabsf(x)))
+
+enum { TA = 1, TB = 2 };
+
+static double sum_of(int ta, int tb, int M, int N, int K, int lda, int64_t e, double (*a)(const void *, int64_t), const void *A,
+                     double (*b)(const void *, int64_t), const void *B, double *size)
+{
+    int64_t i = e / N, j = e % N;
+    double sum = *size = 0;
+
+    for (int64_t k = 0; k < K; k++) {
+        double x = a(A, ta ? k * M + i : i * lda + k) * b(B, tb ? j * K + k : k * N + j);
+        sum += x;
+        *size += fabs(x);
+    }
+    return sum;
+}
+
+/* The kernel with elements T and S and results O; `want` of sum x at i, j; more: its bound in addition to that of a sum. */
+#define NEST(name, T, t_, S, s_, O, o_, how, lda, m_, n_, k_, want, more) \
+    do { \
+        int M = m_, N = n_, K = k_, rows = lda; \
+        int64_t all = (int64_t) (M - 1) * rows + K > (int64_t) M * K ? (int64_t) (M - 1) * rows + K : (int64_t) M * K; \
+        T *A = buffer(sizeof *A * (size_t) all); \
+        S *B = buffer(sizeof *B * (size_t) (K * N)); \
+        float *bias = buffer(sizeof *bias * (size_t) (M + N)); \
+        O *C = buffer(sizeof *C * (size_t) (M * N)); \
+        FILL(A, all, TO_##t_(random_float())); \
+        FILL(B, K * N, TO_##s_(random_float())); \
+        FILL(bias, M + N, random_float()); \
+        LAUNCH(t, name, M, N, K, rows, A, B, bias, C); \
+        for (int64_t e = 0; e < M * N; e++) { \
+            int64_t i = e / N, j = e % N; \
+            double size, x = sum_of((how) & TA, (how) & TB, M, N, K, rows, e, of_##t_, A, of_##s_, B, &size), right = want; \
+            (void) i, (void) j; \
+            EXPECT(fabs(of_##o_(C, e) - right) <= check_sum(K, size) + (more) + 1e-6, #name " %dx%dx%d [%d]: %g, not %g", M, N, K, (int) e, \
+                   of_##o_(C, e), right); \
+        } \
+        release(A); \
+        release(B); \
+        release(bias); \
+        release(C); \
+    } while (0)
+static double of_i32(const void *p, int64_t i) { return ((const int *) p)[i]; }
+
+static void batches(enum target t, int batch, int M, int N, int K, int used)
+{
+    float *A = buffer(sizeof *A * (size_t) (batch * M * K)), *B = buffer(sizeof *B * (size_t) (batch * K * N));
+    float *C = buffer(sizeof *C * (size_t) (batch * M * N));
+
+    FILL(A, batch * M * K, random_float());
+    FILL(B, batch * K * N, random_float());
+    FILL(C, batch * M * N, -1);
+    LAUNCH(t, nest_batch, batch, M, N, K, used, A, B, C);
+    for (int e = 0; e < batch * M * N; e++) {
+        int b = e / N / M;
+        double size, x = sum_of(0, 0, M, N, K, K, e % (M * N), of_f32, A + b * M * K, of_f32, B + b * K * N, &size);
+
+        if (e / N % M >= used)
+            x = -1, size = 0;
+        EXPECT(fabs(C[e] - x) <= check_sum(K, size), "batch %d: %g, not %g", e, (double) C[e], x);
+    }
+    release(A);
+    release(B);
+    release(C);
+}
+
+/* M and N are multiples of the blocks, or the rows after them are there. */
+static void whole(enum target t, int M, int N, int K)
+{
+    float *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (K * N)), *C = buffer(sizeof *C * (size_t) (M * N));
+
+    FILL(A, M * K, random_float());
+    FILL(B, K * N, random_float());
+    for (int less = 0; less < 8; less += 3) {
+        LAUNCH(t, nest_whole, M - less, N - less, K, N, A, B, C, C);
+        for (int e = 0; e < M * N; e++) {
+            double size, x = sum_of(0, 0, M, N, K, K, e, of_f32, A, of_f32, B, &size);
+
+            EXPECT(fabs(C[e] - x) <= check_sum(K, size), "whole %d: %g, not %g", e, (double) C[e], x);
+        }
+        FILL(C, M * N, 0);
+    }
+    release(A);
+    release(B);
+    release(C);
+}
+
+static void run(enum target t)
+{
+    const int m = 33 + pick(120), n = 34 + pick(100), k = 32 + pick(70), few = 1 + pick(31);
+
+    NEST(nest_plain, float, f32, float, f32, float, f32, 0, k, m, n, k, x, 0);
+    NEST(nest_plain, float, f32, float, f32, float, f32, 0, 64, 64, 132, 64, x, 0);
+    NEST(nest_plain, float, f32, float, f32, float, f32, 0, k, few, n, k, x, 0);
+    NEST(nest_plain, float, f32, float, f32, float, f32, 0, few, m, n, few, x, 0);
+    NEST(nest_columns, float, f32, float, f32, float, f32, TA | TB, k, m, n, k, x, 0);
+    NEST(nest_half, _Float16, f16, _Float16, f16, _Float16, f16, 0, k, m, n, k, x, fabs(x) / 1024);
+    NEST(nest_half, _Float16, f16, _Float16, f16, _Float16, f16, 0, 72, 80, 136, 72, x, fabs(x) / 1024);
+    NEST(nest_bf16, tile_bf16, bf16, tile_bf16, bf16, tile_bf16, bf16, TB, k, m, n, k, x, fabs(x) / 128);
+    NEST(nest_weights, _Float16, f16, int8_t, i8, float, f32, TB, k, m, n, k, fmax(x * (double) bias[j], 0), 0);
+    NEST(nest_eight, tile_e4m3, e4m3, tile_bf16, bf16, float, f32, 0, k, m, n, k, x, 0);
+    NEST(nest_mixed, float, f32, _Float16, f16, float, f32, TA, k, m, n, k, x + (double) bias[i], 0);
+    NEST(nest_bytes, int8_t, i8, uint8_t, u8, int, i32, TB, k, m, n, k, x, -1e-6);
+    NEST(nest_wide, float, f32, float, f32, float, f32, 0, k + 3, m, n, k, x, 0);
+    NEST(nest_wide, float, f32, float, f32, float, f32, 0, 1, m, n, k, x, 0);
+    NEST(nest_rows, float, f32, float, f32, float, f32, TB, k, m, n, k, x + (double) bias[j] > 0 ? x + (double) bias[j] : (x + (double) bias[j]) / 4, 0);
+    NEST(nest_blocks, float, f32, float, f32, float, f32, 0, k, m, n, k, x, 0);
+    NEST(nest_blocks, float, f32, float, f32, float, f32, 0, k, few, n, k, x, 0);
+    NEST(nest_local, _Float16, f16, _Float16, f16, float, f32, TB, k, m, n, k, x + (double) bias[j], 0);
+    whole(t, 40, 64, k);
+    batches(t, 2, 40, 44, 36, 40);
+    batches(t, 3, 40, 33, 36, 34);
+}
+#endif
