@@ -199,7 +199,7 @@ struct tl_func {
     uint32_t threads, occupancy, cluster_x, cluster_y;
     uint32_t producers;     /* threads of the producer warps, not counted in `threads` until
                                `warp-specialize` has given them their part */
-    uint32_t warps_m, warps_n;  /* how GEMMs split over warps; 0: free */
+    uint32_t warps_m, warps_n, joined;  /* how GEMMs split over warps, 0: free; blocks of the source that one does the work of, 0: one */
     uint32_t shared_bytes;  /* static and dynamic together */
     uint32_t never_on;      /* number of a machine that has other code in its place; 0: none */
     uint32_t unaligned_on;  /* number of a machine that never runs the instance with aligned set; 0: none */

@@ -104,7 +104,7 @@ tl_node *tl_launch_product(const tl_at *w, tl_sym *const trips[], uint32_t n)
     return product;
 }
 
-void tl_launch_blocks(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_node *launch)
+tl_block *tl_launch_blocks(const tl_at *w, const tl_node *grid, tl_sym *const trips[], tl_node *launch)
 {
     tl_sym *blocks = trips[0];
     if (grid->nloops > 1)
@@ -114,6 +114,7 @@ void tl_launch_blocks(const tl_at *w, const tl_node *grid, tl_sym *const trips[]
     tl_at over = when(&some, op2(w, TL_OP_GT, v(w, blocks), i64(w, TL_TOO_MANY_BLOCKS - 1)));
     put(&over, op0(w, TL_OP_FAIL));
     put(&some, launch);
+    return some.out;
 }
 
 static int64_t order_of(const tl_node *grid)

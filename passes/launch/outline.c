@@ -32,6 +32,7 @@
 #include "passes/expr/builder.h"
 #include "passes/ir/each.h"
 #include "passes/ir/text.h"
+#include "passes/launch/coarsen-plan.h"
 #include "passes/launch/outline.h"
 #include "passes/analysis/def-use.h"
 #include "passes/launch/passes.h"
@@ -273,6 +274,25 @@ static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *d
     return launch_of(l, x, dev, trip_params);
 }
 
+/* Gives large grids a version whose blocks do the work of several. */
+static void add_coarse(struct launcher *l, const struct nest *x, const tl_uses *inside, tl_block *host)
+{
+    tl_node *launch = host->at[host->n - 1];
+    tl_coarsening c;
+    tl_func *f = tl_launch_coarsen(l->m, l->o, launch->func, x->grid, inside, &c);
+    if (!f)
+        return;
+    struct nest few = *x;
+    tl_at w = { l->m, l->kernel, x->grid->loc, host };
+    host->n--;
+    for (int i = 0; i < c.n; i++)
+        few.trips[c.loop[i]] = c.by[i] > 1 ? tl_launch_trips(l->m, l->kernel, &x->grid->loops[c.loop[i]], TL_TOO_MANY_BLOCKS, host)
+                                           : x->trips[c.loop[i]];
+    tl_node *start = fill_device(l, &few, f);
+    tl_launch_coarsened(&c);
+    tl_launch_coarsen_choice(&w, &c, launch, start, x->trips, few.trips);
+}
+
 static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *user)
 {
     struct launcher *l = user;
@@ -308,7 +328,8 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
     tl_at w = { m, kernel, grid->loc, host };
     tl_node *launch = fill_device(l, &x, dev);
     tl_launch_stages(m, dev);
-    tl_launch_blocks(&w, grid, x.trips, launch);
+    tl_block *started = tl_launch_blocks(&w, grid, x.trips, launch);
+    add_coarse(l, &x, inside, started);
     if (tl_attr(grid, TL_A_PERSISTENT, 0))
         tl_launch_persistent(m, dev, launch);
     for (int pairs = 0; pairs < 2 && tl_has_attr(grid, TL_A_CLUSTER_X); pairs++) {

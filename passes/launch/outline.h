@@ -15,8 +15,8 @@ typedef struct tl_uses tl_uses;
 tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t most, tl_block *host);
 /* The product of the trips, 2^31 at most, as an i64. */
 tl_node *tl_launch_product(const tl_at *host, tl_sym *const trips[], uint32_t n);
-/* Guards `outline-kernels` by the product of the trips and makes that its blocks. */
-void tl_launch_blocks(const tl_at *host, const tl_node *grid, tl_sym *const trips[], tl_node *launch);
+/* Guards `outline-kernels` by the product of the trips and makes that its blocks; returns the block where it stands, last. */
+tl_block *tl_launch_blocks(const tl_at *host, const tl_node *grid, tl_sym *const trips[], tl_node *launch);
 
 /* split-k.c: whether blocks can share the loop of products of the function; makes them do so; makes the host choose how
    many, for a choice that starts it unless it starts others. `whole` is the function as it was. */

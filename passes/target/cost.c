@@ -48,7 +48,7 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_work *x,
     bool shared = tl_work_products(x) > 0;
     double cached = (x->read + x->written + spilled(w, f, x)) / larger(d->cache, d->memory);
     double memory = (x->written + (shared ? 0 : x->read)) / d->memory;
-    double ahead = larger((double)f->shared_bytes - x->read, (double)THREAD_BYTES * f->threads);
+    double ahead = larger((double)f->shared_bytes - x->read / x->around, (double)THREAD_BYTES * f->threads);
     double all = blocks * larger(larger(b.matrix, b.scalar), larger(cached, memory));
     double alone = b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads);
     return larger((double)d->cores * larger(all, alone), d->latency * x->read / ahead);

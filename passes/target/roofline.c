@@ -19,7 +19,7 @@ static void block(counter *c, const tl_block *b);
 static tl_work *begin(counter *c, const tl_loop *l, tl_loc loc)
 {
     tl_work *w = *c->last = TL_NEW(c->m->arena, tl_work);
-    *w = (tl_work){ .outer = c->now, .loop = l, .loc = loc };
+    *w = (tl_work){ .outer = c->now, .loop = l, .loc = loc, .around = c->times };
     c->last = &w->next;
     return w;
 }

@@ -10,6 +10,7 @@ typedef struct tl_work {
     struct tl_work *next, *outer;   /* in program order; around this one, null for the block itself */
     const tl_loop *loop;            /* the innermost; null: the block itself, or a `while` */
     tl_loc loc;                     /* of that */
+    double around;                  /* trips that are known, around it: what follows is of all of them */
     bool at_most;                   /* there are conditions, or edges, in it */
     double products[TL_N_BASES];    /* of tile_gemm, by the wider type of the operands */
     double tf32;                    /* of floats, as tf32 */

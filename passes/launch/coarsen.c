@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Grids of small blocks: where a machine's caches bound them, one block does the work of several that are adjacent, on joined
+   tiles (launch/coarsen-plan.c). The host starts such a version where its last wave of blocks loses less than is gained:
+
+       let %blocks = mul(%m_blocks, %n_blocks)                 let %blocks = ...  let %few = mul(%m_blocks.2, %n_blocks.2)
+       launch @gemm(%blocks, ...)                       =>     if land(eq(device_arch(), 90), le(waves(%few) * 48, waves(%blocks) * 16)) {
+                                                                   launch @gemm_coarse(%few, ...)
+                                                               } else { launch @gemm(%blocks, ...) }
+
+   Extents, threads and stages are those that `cost` takes to be fastest. `threads` and `stages` count for a block of the source:
+   no joined block has more threads than its blocks had, or than its tiles are worth, nor more tiles in flight. Nests with clauses about how blocks share the
+   device stay as they are. */
+#include "passes/expr/builder.h"
+#include "passes/ir/each.h"
+#include "passes/launch/coarsen-plan.h"
+#include "passes/launch/outline.h"
+#include "passes/target/cost.h"
+#include "passes/target/matrix-unit.h"
+#include "passes/target/resources.h"
+
+enum { TRIPS = 64 };        /* of loops whose trips the launch knows; their ratio to what is around them matters little */
+
+typedef struct joined {
+    int64_t by[2];          /* blocks along each of the two loops */
+    int64_t threads, stages;
+    double time;            /* of a block of the source, on full cores */
+    double alone;           /* of the joined block, on a core of its own */
+} joined;
+
+typedef tl_coarsening coarse;
+
+/* ---- the cost --------------------------------------------------------------------------------- */
+
+static bool is_staged(const tl_node *n)
+{
+    return n->op == TL_OP_FOR && (tl_attr(n, TL_A_STAGES, 1) > 1 || (!tl_has_attr(n, TL_A_STAGES) && tl_holds(n, TL_OP_GEMM)));
+}
+
+/* Bytes of shared memory of a block, and those that later iterations' loads take more. */
+static int64_t shared_bytes(const coarse *c, int64_t stages)
+{
+    int64_t bytes = 0;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
+        bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_bytes(n->sym) : 0;
+        for (uint32_t i = 0; is_staged(n) && i < n->body.n; i++)
+            if (n->body.at[i]->op == TL_OP_TLOAD && n->body.at[i]->args[0]->sym->type.space == TL_SHARED_MEM)
+                bytes += (stages - 1) * tl_tile_size(n->body.at[i]->args[0]) * tl_bases[n->body.at[i]->args[0]->sym->type.base].bytes;
+    }
+    return bytes;
+}
+
+static int64_t registers_of(const tl_sym *array, int64_t threads)
+{
+    return (tl_array_bytes(array) + 4 * threads - 1) / (4 * threads);
+}
+
+/* Registers of a thread for fragments, as if each had its part. Sums that are scaled, or promoted, are in two. */
+static int64_t fragment_registers(const coarse *c, int64_t threads)
+{
+    const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
+    int64_t registers = 0;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
+        registers += tl_declares(n, TL_FRAG) && n->sym->rank > 1 ? registers_of(n->sym, threads) : 0;
+        if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
+            registers += registers_of(n->args[0]->sym, threads);
+    }
+    return registers;
+}
+
+/* Seconds of a block on a core that is full of such blocks or, `alone`, has one; 0: none fits. */
+static double time_of(const coarse *c, const tl_work *works, int64_t threads, int64_t stages, bool alone)
+{
+    enum { PARTS = 64, WAVES = 64 };
+    tl_repeated parts[PARTS];
+    tl_sym registers = { .kind = TL_SYM_ARRAY, .type = { TL_F32, 1, TL_PRIVATE, 0 }, .rank = 1, .dim = { fragment_registers(c, threads) } };
+    tl_node alloc = { .op = TL_OP_ALLOC, .sym = &registers }, *body = &alloc;
+    tl_func f = { .machine = c->w->name, .threads = (uint32_t)threads, .body = { &body, 1, 1 } };
+    int64_t bytes = shared_bytes(c, stages);
+    int n = 0;
+    if (registers.dim[0] + TL_REGISTERS_OTHER > tl_registers_each(c->w, threads, 1) || registers.dim[0] + TL_REGISTERS_OTHER > c->w->thread_registers
+        || bytes + TL_SHARED_OTHER > c->w->shared)
+        return 0;
+    f.shared_bytes = (uint32_t)bytes;
+    for (const tl_work *x = works; x && n < PARTS; x = x->next, n++) {
+        parts[n] = (tl_repeated){ x, 1 };
+        for (const tl_work *y = x; y->outer; y = y->outer)
+            parts[n].times *= TRIPS;
+    }
+    const char *limit;
+    double blocks = alone ? 1 : WAVES * (double)tl_blocks_at_once(c->w, &f, &limit);
+    return tl_time_of(c->w, &f, blocks * c->w->typical->cores, parts, n) / blocks;
+}
+
+static void extend(const coarse *c, const int64_t by[2])
+{
+    for (int i = 0; i < c->n; i++)
+        tl_coarsen_set(c->m, &c->plan[i], by[i]);
+}
+
+/* Elements of the largest tile. */
+static int64_t largest(const coarse *c)
+{
+    int64_t most = 0;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (n->op == TL_OP_ALLOC && tl_array_elements(n->sym) > most)
+            most = tl_array_elements(n->sym);
+    return most;
+}
+
+/* The fastest threads and stages for so many blocks, if they are faster than `best`. */
+static void try(const coarse *c, const int64_t by[2], joined *best)
+{
+    enum { STAGES = 8 };            /* of a pipeline clause, at most */
+    const double CLEARLY = 0.98;    /* less is no reason for more threads or stages */
+    int64_t all = by[0] * by[1];
+    extend(c, by);
+    const tl_work *works = tl_work_of(c->m, c->grid);
+    int64_t most = tl_threads_for(largest(c));
+    for (int64_t threads = c->threads; threads == c->threads || (threads <= c->threads * all && threads <= most); threads *= 2)
+        for (int64_t stages = c->stages; stages <= STAGES; stages++) {
+            double time = time_of(c, works, threads, stages, false) / (double)all;
+            if (time > 0 && time < CLEARLY * best->time)
+                *best = (joined){ { by[0], by[1] }, threads, stages, time, time_of(c, works, threads, stages, true) };
+            if (!c->deepens || stages - 1 >= (c->stages - 1) * all)
+                break;
+        }
+}
+
+/* ---- what can be joined -------------------------------------------------------------------------- */
+
+/* The last two loops along which blocks can be joined. */
+static void find_plans(coarse *c, const tl_uses *inside)
+{
+    for (uint32_t i = c->grid->nloops; i-- > 0 && c->n < 2;) {
+        tl_coarsen_plan p = tl_coarsen_plan_of(c->m, inside, c->grid, i);
+        bool takes = p.ok && !(c->n && tl_coarsen_clash(c->m, &p, &c->plan[0]));
+        if (!takes) {
+            tl_coarsen_free(&p);
+            continue;
+        }
+        c->loop[c->n] = i;
+        c->plan[c->n++] = p;
+    }
+}
+
+/* The most blocks that are joined along a loop: tiles are not longer than a box of the TMA. */
+static int64_t most_along(const coarse *c, int i)
+{
+    enum { BLOCKS = 8 };
+    int64_t most = 1;
+    while (i < c->n && most < BLOCKS && 2 * most * c->plan[i].step <= TL_TMA_BOX)
+        most *= 2;
+    return most;
+}
+
+/* True if joined blocks are faster by a quarter where they multiply, else twice as fast: the model is no better than that. */
+static bool choose(const coarse *c, joined *best, double *as_written)
+{
+    const double WORTH = tl_holds(c->grid, TL_OP_GEMM) ? 0.8 : 0.5;
+    const tl_work *works = tl_work_of(c->m, c->grid);
+    *best = (joined){ { 1, 1 }, c->threads, c->stages, time_of(c, works, c->threads, c->stages, false), 0 };
+    *as_written = best->time;
+    for (int64_t all = 2; *as_written > 0 && all <= 16; all *= 2)
+        for (int64_t last = all < most_along(c, 0) ? all : most_along(c, 0); last >= 1 && all / last <= most_along(c, 1); last /= 2)
+            try(c, (int64_t[]){ last, all / last }, best);
+    extend(c, (int64_t[]){ 1, 1 });
+    return best->time < WORTH * *as_written;
+}
+
+/* ---- the version ------------------------------------------------------------------------------------ */
+
+/* Stages of the nest's pipelines as one of `from` stages has `to`. */
+static void set_stages(const coarse *c, int64_t from, int64_t to)
+{
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (n->op == TL_OP_FOR && from > 1 && tl_attr(n, TL_A_STAGES, 1) == from)
+            tl_attr_set(c->m, n, TL_A_STAGES, to);
+}
+
+/* The most of a clause, else what products have without one. */
+static int64_t stages_of(const tl_module *m, const tl_func *dev, const tl_node *grid, bool *said)
+{
+    int64_t most = 0;
+    bool staged = false;
+    TL_EACH_STMT(m->arena, n, &grid->body) {
+        most = n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 0) > most ? tl_attr(n, TL_A_STAGES, 1) : most;
+        staged |= is_staged(n);
+    }
+    *said = most > 0;
+    return most ? most : staged ? tl_stages_for(dev, 1, true) : 1;
+}
+
+static bool is_free(const tl_node *grid)
+{
+    static const tl_attr_key said[] = { TL_A_CLUSTER_X, TL_A_OCCUPANCY, TL_A_WARPS_M, TL_A_WARPS_N, TL_A_PERSISTENT };
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (tl_has_attr(grid, said[i]))
+            return false;
+    return !tl_has_attr(grid, TL_A_FLAT);
+}
+
+/* Waves of so many blocks. */
+static tl_node *waves(const tl_at *w, tl_sym *blocks)
+{
+    tl_node *cores = cast(w, op0(w, TL_OP_DEV_SMS), TL_I64);
+    return op2(w, TL_OP_DIV, op2(w, TL_OP_ADD, v(w, blocks), op2(w, TL_OP_SUB, cores, tl_i64(w->m, 1))), again(w, cores));
+}
+
+/* The last machine whose caches are known. */
+static const tl_machine *machine(const tl_module *m, const tl_options *o)
+{
+    const tl_machine *w = NULL, *any;
+    for (unsigned i = 0; (any = tl_machine_row(i)); i++)
+        if (any->target == m->target && any->typical->cache > 0 && tl_machine_wanted(o, any))
+            w = any;
+    return w;
+}
+
+static int64_t in_waves(double blocks)
+{
+    return (int64_t)(blocks * TL_COARSEN_WAVES + 0.5);
+}
+
+tl_func *tl_launch_coarsen(tl_module *m, const tl_options *o, const tl_func *dev, tl_node *grid, const tl_uses *inside, tl_coarsening *c)
+{
+    joined best;
+    double as_written;
+    *c = (coarse){ .m = m, .w = machine(m, o), .grid = grid, .threads = dev->threads };
+    c->stages = stages_of(m, dev, grid, &c->deepens);
+    if (!c->w || !is_free(grid))
+        return NULL;
+    find_plans(c, inside);
+    if (!c->n || !choose(c, &best, &as_written)) {
+        tl_launch_coarsened(c);
+        return NULL;
+    }
+    int64_t all = best.by[0] * best.by[1];
+    c->waves = in_waves(best.time * (double)all / as_written);
+    c->least = in_waves(best.alone / as_written);
+    for (int i = 0; i < c->n; i++)
+        c->by[i] = best.by[i];
+    c->deeper = best.stages;
+    extend(c, c->by);
+    set_stages(c, c->stages, c->deeper);
+    tl_report(m, TL_REMARK, grid->loc, "large grids on %s: one block does the work of %lld, with %lld threads", c->w->name,
+              (long long)all, (long long)best.threads);
+    tl_func *f = tl_func_new(m, TL_FUNC_DEVICE, tl_launch_name(m, dev->name, "coarse"), dev->loc);
+    f->machine = c->w->name;
+    f->threads = (uint32_t)best.threads;
+    f->joined = (uint32_t)all;
+    return f;
+}
+
+void tl_launch_coarsened(tl_coarsening *c)
+{
+    extend(c, (int64_t[]){ 1, 1 });
+    set_stages(c, c->deeper, c->stages);
+    for (int i = 0; i < c->n; i++)
+        tl_coarsen_free(&c->plan[i]);
+}
+
+void tl_launch_coarsen_choice(const tl_at *w, const tl_coarsening *c, tl_node *launch, tl_node *few, tl_sym *const trips[],
+                              tl_sym *const joined_trips[])
+{
+    tl_func *f = few->func;
+    tl_node *enough = tl_machine_met(w->m, c->w, w->loc);
+    for (int i = 0; i < c->n; i++)
+        if (c->plan[i].whole && c->by[i] > 1)
+            enough = both(w, enough, op2(w, TL_OP_EQ, rem(w, v(w, trips[c->loop[i]]), c->by[i]), tl_i64(w->m, 0)));
+    tl_sym *blocks = let(w, "few", tl_launch_product(w, joined_trips, c->grid->nloops));
+    few->args[0] = v(w, blocks);
+    tl_node *now = mul(w, waves(w, blocks), c->waves);
+    if (c->least > c->waves)
+        now = op2(w, TL_OP_MAX, now, tl_i64(w->m, c->least));
+    tl_node *as_written = mul(w, waves(w, launch->args[0]->sym), TL_COARSEN_WAVES);
+    tl_node *choice = tl_if(w->m, op2(w, TL_OP_LAND, enough, op2(w, TL_OP_LE, now, as_written)), w->loc);
+    tl_attr_set(w->m, choice, TL_A_VERSION, TL_VERSION_FUNC);
+    tl_push(w->m, &choice->body, few);
+    tl_push(w->m, &choice->other, launch);
+    put(w, choice);
+    f->producers = tl_wants_roles(w->m, f, c->w) ? tl_threads_that_load(c->w, f) : 0;
+    tl_launch_stages(w->m, f);
+    if (f->producers && tl_launch_persists(w->m, c->w, f))
+        tl_launch_persist(w->m, f, few);
+}
