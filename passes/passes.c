@@ -134,6 +134,7 @@ static const tl_pass lowering[] = {
     { "lower-copy",               EACH(tl_lower_copy),                MIXED, NULL,
       GONE(OP(TLOAD), OP(TSTORE), OP(TCOPY), OP(GATHER), OP(SCATTER), OP(VIEW)) }, /* views and shared tiles */
     { "partial-atomics",          EACH(tl_partial_atomics),           MIXED, NULL, ANY }, /* atomics at one address: reduced by each thread first */
+    { "split-reductions",         EACH(tl_split_reductions),          MIXED, NULL, ANY }, /* loops of few iterations, by groups of threads */
     { "lower-parallel",           EACH(tl_lower_parallel),            MIXED, NULL,
       GONE(OP(PARALLEL), OP(REDUCTION)) }, /* loops dealt to threads, reductions */
     { "legalize-conversions",     WHOLE_NO_SYMBOLS(tl_legalize_conversions), MIXED, NULL, ANY }, /* storage types convert through float */

@@ -7,6 +7,7 @@
 bool tl_lower_reduce(tl_module *m, tl_func *f);
 bool tl_lower_scan(tl_module *m, tl_func *f);
 bool tl_partial_atomics(tl_module *m, tl_func *f);
+bool tl_split_reductions(tl_module *m, tl_func *f);
 bool tl_lower_parallel(tl_module *m, tl_func *f);
 
 /* True if lower-scan lowers it once its tiles are shared. */

@@ -208,6 +208,86 @@ void total(int M, const int *restrict z, int *restrict sum)
             tile_atomic_xor(&sum[1 + b], v);
         }
 }
+
+/* few iterations for the threads of a block: groups of them share the loops. Sums of halves from vectors, after scores of one row each */
+tile_kernel
+void decode(int B, int N, float scale, const _Float16 *Q, const _Float16 *K, const _Float16 *V, _Float16 *O)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < B; b++) {
+        tile_shared float s[100];
+        const _Float16 *q = Q + b * 32, *k = K + (int64_t) b * N * 32, *v = V + (int64_t) b * N * 32;
+        float top = -INFINITY, sum = 0;
+#pragma tile parallel reduction(max: top) loops(1)
+        for (int n = 0; n < N; n++) {
+            float x = 0;
+            for (int d = 0; d < 32; d++)
+                x += (float) q[d] * (float) k[n * 32 + d];
+            s[n] = x * scale;
+            top = fmaxf(top, s[n]);
+        }
+#pragma tile parallel reduction(+: sum)
+        for (int n = 0; n < N; n++) {
+            s[n] = expf(s[n] - top);
+            sum += s[n];
+        }
+#pragma tile parallel loops(1)
+        for (int d = 0; d < 32; d++) {
+            float x = 0;
+            for (int n = 0; n < N; n++)
+                x += s[n] * (float) v[n * 32 + d];
+            O[b * 32 + d] = (_Float16) (x / sum);
+        }
+    }
+}
+
+/* columns: a guard, extremes with NaN among them, a count; what each starts from; a reduction of the block */
+tile_kernel
+void few(int M, int N, const float *x, const float *bias, float *y, int *count, float *total)
+{
+#pragma tile grid threads(128)
+    for (int n = 0; n < N; n += 12) {
+        float all = 0;
+#pragma tile parallel reduction(+: all) loops(1)
+        for (int j = n; j < n + 12; j++)
+            if (j < N) {
+                const float start = bias[j];
+                float sum = start, top = NAN;
+                int c = 3;
+                for (int i = M - 1; i >= 0; i--) {
+                    const float v = x[i * N + j] * start;
+                    if (v == v)
+                        sum += v;
+                    top = fmaxf(v, top);
+                    c += v > 0;
+                }
+                y[j] = sum;
+                y[N + j] = top;
+                count[j] = c;
+                all += start;
+            }
+        tile_atomic_add(total, all);
+    }
+}
+
+/* two loops around; integers; rows from their own starts on */
+tile_kernel
+void boxes(int M, const int *x, int64_t *y)
+{
+#pragma tile grid threads(96)
+    for (int b = 0; b < 2; b++)
+#pragma tile parallel loops(2)
+        for (int r = 2; r < 5; r++)
+            for (int j = 0; j < 8; j++) {
+                int64_t sum = 0;
+                int bits = 0;
+                for (int i = 0; i < M; i += 2) {
+                    sum += x[(i * 5 + r) * 8 + j];
+                    bits |= x[(i * 5 + r) * 8 + j];
+                }
+                y[(b * 3 + r - 2) * 8 + j] = sum + bits;
+            }
+}
 #endif
 
 #ifdef DRIVER
@@ -303,8 +383,47 @@ static void box(enum target t, int N)
     release(y);
 }
 
+static void in_groups(enum target t, int B, int N, int shift)
+{
+    size_t n = (size_t) (B * N * 32);
+    _Float16 *q = buffer((size_t) (B * 32) * sizeof *q), *k = buffer((n + 1) * sizeof *k), *v = buffer((n + 1) * sizeof *v), *o = buffer((size_t) (B * 32) * sizeof *o), want[96];
+    FILL(q, B * 32, random_float());
+    FILL(k, n + 1, random_float());
+    FILL(v, n + 1, random_float());
+    decode(B, N, 0.2f, q, k + shift, v + shift, want);
+    LAUNCH(t, decode, B, N, 0.2f, q, k + shift, v + shift, o);
+    NEAR("decode", o, B * 32, (float) want[i], 2e-3);
+    release(q), release(k), release(v), release(o);
+}
+
+static void few_columns(enum target t, int M, int N)
+{
+    float *x = buffer(sizeof *x * (size_t) (M * N)), *bias = buffer(sizeof *bias * (size_t) N), *y = buffer(sizeof *y * (size_t) (2 * N)), *total = buffer(sizeof *total);
+    float *want = malloc(sizeof *want * (size_t) (2 * N)), all = 0;
+    int *count = buffer(sizeof *count * (size_t) N), *counts = malloc(sizeof *counts * (size_t) N), *z = buffer(sizeof *z * (size_t) (M * 40));
+    int64_t *sums = buffer(48 * sizeof *sums), wanted[48];
+    FILL(x, M * N, with_nan());
+    FILL(bias, N, random_float() + 2);
+    FILL(z, M * 40, (int) random_bits() - (1 << 23));
+    total[0] = 0;
+    few(M, N, x, bias, want, counts, &all);
+    LAUNCH(t, few, M, N, x, bias, y, count, total);
+    NEAR("few", y, 2 * N, want[i], 1e-5 * M);
+    SAME("few counts", count, N, counts[i]);
+    NEAR("few total", total, 1, all, 1e-4);
+    boxes(M, z, wanted);
+    LAUNCH(t, boxes, M, z, sums);
+    SAME("boxes", sums, 48, wanted[i]);
+    release(x), release(bias), release(y), release(total), release(count), release(z), release(sums);
+    free(want), free(counts);
+}
+
 static void run(enum target t)
 {
+    in_groups(t, 3, 70 + seed(), 0);
+    in_groups(t, 2, 9, 1);
+    few_columns(t, 50 + seed(), 29);
+    few_columns(t, 0, 24);
     box(t, 33);
     columns_by_atomics(t, 41 + seed(), 37);
     columns_by_atomics(t, 0, 5);
