@@ -10,7 +10,7 @@
     "{\n" \
     "    const float low = x * fmaf(x * x, -0.332232122f, 1.0f);\n" \
     "    const float high = fmaf(-2.0f, tile_rcp(tile_ex2(x * 2.88539008f) + 1.0f), 1.0f);\n" \
-    "    return fabsf(x) < 0.1f ? low : high;\n" \
+    "    return tile_below(fabsf(x), 0.1f, low, high);\n" \
     "}\n"
 
 #define TL_CUDA_ERF \
@@ -23,7 +23,7 @@
     "    sum = fmaf(a, sum, -0.918557681f);\n" \
     "    sum = fmaf(a, sum, -1.62786087f);\n" \
     "    sum = fmaf(a, sum, -3.85758527e-6f);\n" \
-    "    return a < 0.125f ? low : copysignf(1.0f - tile_ex2(sum), x);\n" \
+    "    return tile_below(a, 0.125f, low, copysignf(1.0f - tile_ex2(sum), x));\n" \
     "}\n"
 
 /* hi and lo are 1 / y in two parts, the first not above it in magnitude: lest infinities become NaN, both have the sign of y. */

@@ -65,6 +65,7 @@ static tl_text math(tl_printer *p, const tl_node *n)
     bool tanh = n->op == TL_OP_TANH;
     const char *name = tanh ? "tile_tanh" : "tile_erf";
     tl_cuda_ptx(p, "ex2");
+    tl_cuda_ptx(p, "below");
     if (tanh)
         tl_cuda_ptx(p, "rcp");
     if (!tl_has_support(p, name))

@@ -81,6 +81,7 @@ float tile_rcp(float x)
     const float y = worst(1 / (double) x, 1);
     return ABS(y) < 0x1p-126f ? copysign(0, y) : y;
 }
+float tile_below(float x, float limit, float low, float high) { return x < limit ? low : high; }
 float __fmul_rn(float a, float b) { return a * b; }
 float __frcp_rn(float x) { return 1 / x; }
 #define __device__
