@@ -1,6 +1,6 @@
 # make bench: what the plugin costs at compile time.
 # make bench-cpu: how fast the README's product is on all processors.
-# make bench-gpu: how fast kernels are on this machine's GPU, written to contrib/bench/README; DEVICE=cuda:1
+# make bench-gpu: how fast kernels are on this machine's GPU, written to contrib/bench/results; DEVICE=cuda:1
 all: $(BUILD)/peak
 
 bench: all
@@ -8,7 +8,7 @@ bench: all
 
 .PHONY: bench-gpu
 bench-gpu: all
-	@CC='$(CC)' contrib/bench/gpu $(BUILD) contrib/bench/README $(DEVICE)
+	@CC='$(CC)' contrib/bench/gpu $(BUILD) contrib/bench/results $(DEVICE)
 
 # The README's product on all processors, beside OpenBLAS (Debian's libopenblas0-pthread) if it is there; SIZE=4096
 .PHONY: bench-cpu

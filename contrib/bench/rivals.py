@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""rivals.py [--only=WORD,...] [--rounds=9] [--before=LIBRARY] LIBRARY...: kernels beside what people use today, on this machine's GPU.
+"""rivals.py [--only=WORD,...] [--rounds=9] [--before=LIBRARY] [--csv] LIBRARY...: kernels beside what people use today, on this machine's GPU.
 
 A LIBRARY is a shared library that nvcc made of companions, with the launchers NAME_cuda:
     nvcc -shared -Xcompiler -fPIC -arch=sm_90a -o tk.so build/kernels/include/tile_kernels/tk_gemm_bf16.cu ...
 Rivals are cuBLAS, cuDNN and compiled elementwise code, by way of torch. Each result is checked against an independent
 formula first; then all that do one job are timed in rotation, and the table gives medians. A kernel that no LIBRARY has
-is left out. Rows are chosen by words in their names. --before is an older library, whose kernel is timed as a rival."""
+is left out. Rows are chosen by words in their names. --before is an older library, whose kernel is timed as a rival. --csv writes
+what contrib/bench/results has, after the lines about the machine."""
+import csv
 import ctypes
 import math
 import statistics
@@ -258,13 +260,18 @@ def differs(result, reference):
 
 
 def main():
-    options = dict(word[2:].split("=", 1) for word in sys.argv[1:] if word.startswith("--"))
+    options = dict((word[2:] + "=").split("=")[:2] for word in sys.argv[1:] if word.startswith("--"))
+    out = csv.writer(sys.stdout, lineterminator="\n") if "csv" in options else None
     libraries = Libraries([word for word in sys.argv[1:] if not word.startswith("--")])
     before = Libraries([options["before"]] if "before" in options else [])
     only = options.get("only", "").split(",")
     torch.manual_seed(1)
-    print(f"on {torch.cuda.get_device_name()}, CUDA {torch.version.cuda}, torch {torch.__version__}\n")
-    print("| work | kernel | ours | rivals | ratio | goal |\n|---|---|---|---|---|---|", flush=True)
+    if out:
+        print(f"# torch: {torch.__version__}, CUDA {torch.version.cuda}")
+        out.writerow(["work", "kernel", "speed", "unit", "microseconds", "rival", "rival speed", "second rival", "second speed"])
+    else:
+        print(f"on {torch.cuda.get_device_name()}, CUDA {torch.version.cuda}, torch {torch.__version__}\n")
+        print("| work | kernel | ours | rivals | ratio | goal |\n|---|---|---|---|---|---|", flush=True)
     wrong = 0
     for name, kernel, goal, setup in ROWS:
         function = libraries.find(kernel)
@@ -283,7 +290,7 @@ def main():
         torch.cuda.synchronize()
         error = differs(result, reference)
         if not error < 1e-2:
-            print(f"| {name} | `{kernel}` | WRONG: differs by {error:.2g} of the norm |", flush=True)
+            print(f"| {name} | `{kernel}` | WRONG: differs by {error:.2g} of the norm |", file=sys.stderr if out else sys.stdout, flush=True)
             wrong = 1
             continue
         times = measure({"": ours, **rivals}, int(options.get("rounds", 9)))
@@ -292,6 +299,12 @@ def main():
         own = speeds.pop("")
         best = max((speed for who, speed in speeds.items() if who != "before"), default=math.nan)
         said = ", ".join(f"{who} {speed:.4g}" for who, speed in speeds.items())
+        if out:
+            most = sorted(speeds.items(), key=lambda pair: -pair[1])[:2]
+            out.writerow([name, kernel, f"{own:.4g}", unit, f"{times[''] * 1e6:.4g}",
+                          *[word for who, speed in most for word in (who, f"{speed:.4g}")]])
+            sys.stdout.flush()
+            continue
         print(f"| {name} | `{kernel}` | {own:.4g} {unit}, {times[''] * 1e6:.4g} µs | {said} | {own / best:.2f} | {goal} |",
               flush=True)
         del ours, result, reference, rivals, times
