@@ -15,6 +15,7 @@ void tl_warn_kernel(tl_module *m, tl_func *kernel);
 /* The analyses, each on a kernel that calls nothing. */
 void tl_warn_races(tl_module *m, tl_func *kernel);
 void tl_warn_idle(tl_module *m, tl_func *kernel);
+void tl_warn_strides(tl_module *m, tl_func *kernel);
 void tl_warn_spins(tl_module *m, tl_func *kernel);
 void tl_warn_uninitialised(tl_module *m, tl_func *kernel);
 void tl_warn_bounds(tl_module *m, tl_func *kernel);
