@@ -16,7 +16,7 @@ struct copy {
     const char *src;
     uint32_t bytes, valid;         /* the rest is filled with zeros */
     bool done;
-    int line;
+    int line, unit;                /* the unit that finished it for an mbarrier; -1: none */
 };
 /* Copies are numbered from the first of the block on; a group ends before a number. */
 struct thread_copies {
@@ -62,7 +62,7 @@ void run_copy(context &c, const instr &in)
     if (in.b >= 0)
         use_policy(c, in, in.ops[(size_t)in.b], valid);
     gpuemu_async_begin(dst, n);
-    threads[gpuemu_self->index].copies.push_back({dst, src, n, valid, false, c.at->line});
+    threads[gpuemu_self->index].copies.push_back({dst, src, n, valid, false, c.at->line, -1});
 }
 
 void run_commit(context &, const instr &)
@@ -88,9 +88,10 @@ void run_wait_all(context &, const instr &)
     t.groups.clear();
 }
 
+/* Of all copies up to one; of those from `from` on no earlier arrival is. */
 struct arrival {
     uint32_t thread, address;
-    uint64_t upto;
+    uint64_t from, upto;
 };
 
 void arrive_later(void *arg)
@@ -99,8 +100,15 @@ void arrive_later(void *arg)
     delete (arrival *)arg;
     mbarrier_unit(a.address);
     thread_copies &t = threads[a.thread];
-    for (uint64_t i = t.first; i < a.upto && i < t.end(); i++)
-        finish_copy(t.copies[i - t.first]);
+    for (uint64_t i = t.first; i < a.upto && i < t.end(); i++) {
+        copy &k = t.copies[i - t.first];
+        if (!k.done) {
+            finish_copy(k);
+            k.unit = (int)gpuemu_unit;
+        } else if (i >= a.from && k.unit >= 0) {    /* a later arrival came first */
+            mbarrier_release_unit(a.address, (uint32_t)k.unit);
+        }
+    }
     mbarrier_arrive_agent(a.address);
 }
 
@@ -110,8 +118,8 @@ void run_arrive(context &c, const instr &in)
     if (in.sp == space::generic)
         a = gpuemu_shared_address((const void *)a);
     thread_copies &t = threads[gpuemu_self->index];
+    gpuemu_defer(arrive_later, new arrival{gpuemu_self->index, gpuemu_cluster_address((uint32_t)a), t.handed, t.end()});
     t.handed = t.end();
-    gpuemu_defer(arrive_later, new arrival{gpuemu_self->index, gpuemu_cluster_address((uint32_t)a), threads[gpuemu_self->index].end()});
 }
 
 void decode_cp(decoder &d)

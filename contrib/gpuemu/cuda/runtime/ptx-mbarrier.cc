@@ -275,6 +275,16 @@ void decode_fence(decoder &d)
 
 void mbarrier_unit(uint32_t a) { gpuemu_unit = a / 8 % (GPUEMU_UNITS / 2); }
 
+void mbarrier_release_unit(uint32_t a, uint32_t unit)
+{
+    auto it = table.find(a);
+    uint32_t own = gpuemu_unit;
+    gpuemu_unit = unit;
+    if (it != table.end())
+        gpuemu_release_agent(key(a, it->second.phase), gpuemu_address_rank(a));
+    gpuemu_unit = own;
+}
+
 void mbarrier_complete_tx(uint32_t a, uint32_t bytes, uint32_t rank)
 {
     auto it = table.find(a);

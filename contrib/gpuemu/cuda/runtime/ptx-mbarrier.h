@@ -10,6 +10,8 @@ namespace gpuemu::ptx {
 void mbarrier_unit(uint32_t address);
 /* Called when asynchronous hardware has written `bytes` that were to be signalled, in that block's memory. */
 void mbarrier_complete_tx(uint32_t address, uint32_t bytes, uint32_t rank);
+/* Who waits for the barrier's phase learns what this unit of its block has done. */
+void mbarrier_release_unit(uint32_t address, uint32_t unit);
 /* One arrival by asynchronous hardware; what was released to `known`, if not 0, whoever waits learns, too. */
 void mbarrier_arrive_agent(uint32_t address, uintptr_t known = 0);
 /* ... that acted in the memories of `blocks` blocks from `rank` on, of which the first issued it. */
