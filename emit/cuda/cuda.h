@@ -34,8 +34,8 @@ void tl_cuda_policies(tl_printer *p);
 const char *tl_cuda_policy(tl_printer *p, const tl_node *n);
 bool tl_cuda_hinted_load(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_cuda_hinted_store(tl_printer *p, const tl_node *n);
-/* Support functions that copy rows of any alignment, without and with a policy. */
-extern const char *const tl_cuda_copy_rows, *const tl_cuda_copy_rows_by;
+/* Support functions that copy rows of any alignment: by whether producers copy, and whether by a policy. */
+extern const char *const tl_cuda_copy_rows[2][2];
 /* Marks the helper of a row of ptx.def; returns "tile_NAME". */
 const char *tl_cuda_ptx(tl_printer *p, const char *row);
 /* Names the launch functions, NAME_cuda, and the kernels; false after reporting a clash. */

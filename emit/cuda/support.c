@@ -96,7 +96,7 @@
 /* A compiler of texts takes the thread's index after a loop for the loop's counter (faults.def: tid-counter). A thread has up to
    16 vectors under way: a product of 129x4097x4097 takes 122 us, with 4 of them 265. Inlined, as products of 2049 take 187 us so,
    and 252 with a call (H100, 2026-11). */
-#define COPY_ROWS(name, parameter, argument, get_w, get_next, copy_one) \
+#define COPY_ROWS(name, tid, ways, parameter, argument, get_w, get_next, copy_one) \
     COPY_SHIFTED("tile_copy_shifted" name, parameter, get_w, get_next) "\n" \
     "/* Shared tiles of SLICES * ROWS * COLS elements from rows that are aligned to nothing but their elements: 16 bytes a\n" \
     "   thread. The tile begins at element `begin` of `from`, which has those from `first` to before `end`; rows lie `stride`\n" \
@@ -109,7 +109,7 @@
     "    constexpr int V = 16 / (int)sizeof(T), EACH = COLS / V;\n" \
     "    constexpr unsigned N = SLICES * ROWS * EACH, TRIPS = (N + THREADS - 1) / THREADS;\n" \
     "    constexpr int BYTES = PITCH * (int)sizeof(T), SKIP = BYTES < 128 ? 128 / BYTES : 1, SPAN = SWIZZLE ? SWIZZLE / 16 : 1;\n" \
-    "    const unsigned tid = threadIdx.x;\n" \
+    "    const unsigned tid = " tid ";\n" \
     "    const long long least = first + V - 1, most = end - (2 * V - 1);\n" \
     "    const long long last = begin + (slices - 1) * slice + ((LIST ? height : rows) - 1) * stride + (COLS - V);\n" \
     "    const bool there = begin >= least && last <= most && low_col == 0;\n" \
@@ -126,7 +126,7 @@
     "    long long off;\n" \
     "    int col;\n" \
     "    if (!LIST && there && rows == ROWS && cols == COLS && low_row == 0 && slices == SLICES && low_slice == 0) {\n" \
-    "#pragma unroll 16\n" \
+    "#pragma unroll " ways "\n" \
     "        for (unsigned i = 0; i < TRIPS; i++)\n" \
     "            if (N % THREADS == 0 || i * THREADS + tid < N) {\n" \
     "                vector(i * THREADS + tid, at, off, col);\n" \
@@ -153,13 +153,20 @@
     "                    " copy_one "\n" \
     "}\n"
 
-const char *const tl_cuda_copy_rows = COPY_ROWS("", "", "", "tile_get<4>(w)", "tile_get<4>(w + (shift ? 4 : 0))", "at[j] = from[off + j];");
-const char *const tl_cuda_copy_rows_by =
-    COPY_ROWS("_by", ", unsigned long long policy", ", policy", "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w, policy))",
-              "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w + (shift ? 4 : 0), policy))",
-              "for (int k = 0; k < (int)sizeof(T); k++)\n"
-              "                        reinterpret_cast<unsigned char *>(at + j)[k] =\n"
-              "                            (unsigned char)tile_load_1(reinterpret_cast<const unsigned char *>(from + off + j) + k, policy);");
+#define COPY_PLAIN(name, tid, ways) \
+    COPY_ROWS(name, tid, ways, "", "", "tile_get<4>(w)", "tile_get<4>(w + (shift ? 4 : 0))", "at[j] = from[off + j];")
+#define COPY_BY(name, tid, ways) \
+    COPY_ROWS(name, tid, ways, ", unsigned long long policy", ", policy", "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w, policy))", \
+              "tile_bits<tile_vec<unsigned, 4>>(tile_load_16(w + (shift ? 4 : 0), policy))", \
+              "for (int k = 0; k < (int)sizeof(T); k++)\n" \
+              "                        reinterpret_cast<unsigned char *>(at + j)[k] =\n" \
+              "                            (unsigned char)tile_load_1(reinterpret_cast<const unsigned char *>(from + off + j) + k, policy);")
+
+/* Producers that copy are a part of the block, and have few registers. */
+const char *const tl_cuda_copy_rows[2][2] = {
+    { COPY_PLAIN("", "threadIdx.x", "16"), COPY_BY("_by", "threadIdx.x", "16") },
+    { COPY_PLAIN("_among", "threadIdx.x % THREADS", "4"), COPY_BY("_by_among", "threadIdx.x % THREADS", "4") },
+};
 
 const tl_support tl_cuda_support[] = {
     { "cuda_fp8", "#include <cuda_fp8.h>\n", 0, false },

@@ -181,12 +181,14 @@ static void cp_rows(tl_printer *p, const tl_node *n)
         tl_refuse(p, n, "from such an address");
         return;
     }
-    const char *policy = tl_cuda_policy(p, n), *name = policy ? "tile_copy_rows_by" : "tile_copy_rows";
+    static const char *const names[2][2] = { { "tile_copy_rows", "tile_copy_rows_by" }, { "tile_copy_rows_among", "tile_copy_rows_by_among" } };
+    const bool among = p->f->copiers;
+    const char *policy = tl_cuda_policy(p, n), *name = names[among][!!policy];
     for (int i = 0; i < 2 && policy; i++)
         tl_cuda_ptx(p, i ? "load_1" : "load_16");
     tl_cuda_ptx(p, "opaque");
     if (!tl_has_support(p, name))
-        tl_add_support(p, name, policy ? tl_cuda_copy_rows_by : tl_cuda_copy_rows, "tile_bits tile_get tile_put");
+        tl_add_support(p, name, tl_cuda_copy_rows[among][!!policy], "tile_bits tile_get tile_put");
     long long es = tl_bases[from->type.base].bytes, slices = number(n, TL_A_NUM, 1);
     tl_put(p->out, "%s<%lld, %lld, %lld, %lld, %lld, %lld", tl_need(p, name), number(n, TL_A_THREADS, 1), number(n, TL_A_ROWS, 1),
            number(n, TL_A_COLS, 1), number(n, TL_A_SBO, 0) / es, number(n, TL_A_SWIZZLE, 0), number(n, TL_A_LBO, 0) / es);
@@ -359,7 +361,7 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         [TL_OP_MBAR_FENCE] = "mbar_fence", [TL_OP_CLUSTER_SYNC] = "cluster_sync",
         [TL_OP_BULK_COMMIT] = "bulk_commit", [TL_OP_WGMMA_COMMIT] = "wgmma_commit",
         [TL_OP_TMEM_BEFORE] = "tmem_before", [TL_OP_TMEM_AFTER] = "tmem_after", [TL_OP_MBAR_INIT] = "mbar_init",
-        [TL_OP_MBAR_ARRIVE] = "mbar_arrive", [TL_OP_TCGEN05_COMMIT] = "tcgen05_commit", [TL_OP_KEEP] = "keep",
+        [TL_OP_MBAR_ARRIVE] = "mbar_arrive", [TL_OP_CP_ASYNC_ARRIVE] = "cp_async_arrive", [TL_OP_TCGEN05_COMMIT] = "tcgen05_commit", [TL_OP_KEEP] = "keep",
     };
     static const char *const ptx_second[TL_N_OPS] = {
         [TL_OP_MBAR_ARRIVE] = "mbar_arrive_at", [TL_OP_TCGEN05_COMMIT] = "tcgen05_commit_pair",

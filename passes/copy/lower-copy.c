@@ -396,14 +396,16 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
     c.within = c.load && machine->element_vectors && c.mem->type.base != TL_BOOL && tl_bases[c.mem->type.base].bytes <= 4;
     if (c.async && !l->async && (c.within || vec == 1) && tl_held_begin(&c, by.fill, vec))
         c.fill = outside_value(w, tl_scalar((tl_base)c.held->type.base), by.fill);
+    bool same = c.load && c.mem->type.base == tile->type.base && !by.fill;
+    bool narrow = c.async && l->async && same && tl_bases[c.mem->type.base].bytes >= LEAST_ASYNC;
     if (vec == 1) {
-        move(&c, w->out, 1);
+        (narrow ? tl_copy_async(&c, w->out, 1, l->steps) : move(&c, w->out, 1));
         return;
     }
     tile->align = tile->align < TL_VECTOR_BYTES ? TL_VECTOR_BYTES : tile->align;
     tl_node *sel = tl_if(w->m, tl_copy_aligned(&c, n->args[1], by.index, by.cols, vec), n->loc);
     tl_attr_set(w->m, sel, TL_A_UNIFORM, 1);
-    bool same = c.load && c.mem->type.base == tile->type.base && !by.fill && vec * tl_bases[c.mem->type.base].bytes == TL_VECTOR_BYTES;
+    same &= vec * tl_bases[c.mem->type.base].bytes == TL_VECTOR_BYTES;
     bool async = c.async && same && l->async;
     tl_report(w->m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time%s%s",
               by.what, tile->name, (int)vec, c.within ? "" : " where aligned", async ? ", asynchronously" : "");
@@ -415,7 +417,7 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         tl_copy_async(&c, &sel->body, vec, l->steps);
     else
         move(&c, &sel->body, vec);
-    if (async && tl_bases[c.mem->type.base].bytes >= LEAST_ASYNC)
+    if (async && narrow)
         tl_copy_async(&c, &sel->other, 1, l->steps);
     else if (same && machine->shifts_words && tl_copy_shifts(&c, l->roots, n->args[1]))
         tl_copy_shifted(&c, &sel->other, n, limit);
@@ -448,6 +450,8 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
             else
                 lower(l, &w, n, &frame);
         } else {
+            uint32_t all = l->f->threads;
+            l->f->threads = tl_is_copied(n) ? (uint32_t)tl_attr(n, TL_A_COUNT, 0) : all;
             for (int other = 0; other < 2; other++) {
                 tl_block *inner = other ? &n->other : &n->body;
                 if (!inner->n)
@@ -456,6 +460,7 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
                 lower_block(l, inner, &frame);
                 tl_facts_leave(l->facts);
             }
+            l->f->threads = all;
             tl_push(l->m, &out, n);
         }
         tl_copy_rows_after(&frame, n);

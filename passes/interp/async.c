@@ -1,90 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asynchronous work: cp.async, mbarriers, TMA. What a
-   copy is going to write is PENDING from its issue to its wait. */
+/* Asynchronous work: mbarriers, TMA. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "passes/interp/impl.h"
-
-static async_copy *new_copy(run *r)
-{
-    async_copy *c = r->unused;
-    if (c)
-        r->unused = c->next;
-    else
-        c = tl_in_alloc(r, sizeof *c);
-    memset(c, 0, sizeof *c);
-    return c;
-}
-
-/* ---- copies that a thread waits for by counting its groups ---- */
-static void start_copy(group *g, unsigned t, const tl_node *n, cell to, const void *from, uint32_t bytes)
-{
-    block *b = g->b;
-    async_copy *c = new_copy(b->r);
-    tl_in_access(by(g, t, n), to, bytes, ACCESS_WRITE);
-    memset(to.p.o->state + to.p.off, PENDING, bytes);
-    c->n = n;
-    c->when = tl_in_position(by(g, t, n));
-    c->group = b->commits[t] + 1;
-    c->o = to.p.o;
-    c->off = to.p.off;
-    c->bytes = bytes;
-    memcpy(c->data, from, bytes);
-    c->next = b->copies[t];
-    b->copies[t] = c;
-}
-
-void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v)
-{
-    uint8_t bytes[8];
-    tl_in_to_bytes((tl_base)type.base, v, bytes);
-    start_copy(g, t, n, to, bytes, tl_bases[type.base].bytes);
-}
-
-static void cp_async(group *g, unsigned t, const tl_node *n)
-{
-    run *r = g->b->r;
-    int64_t bytes = tl_attr(n, TL_A_BYTES, 16), valid = bytes;
-    cell to[16], from[16];
-    uint8_t data[16] = { 0 };
-    tl_in_eval(g, t, n->args[0], to);
-    tl_in_eval(g, t, n->args[1], from);
-    if (n->args[2])
-        valid = tl_in_int(g, t, n->args[2]);
-    r->thread = t;
-    if (valid < 0 || valid > bytes)
-        tl_in_fail(r, n, "copies %" PRId64 " of %" PRId64 " bytes", valid, bytes);
-    if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % (uint64_t)bytes)
-        tl_in_fail(r, n, "the destination is no multiple of %" PRId64, bytes);
-    if (from[0].p.o && (from[0].p.o->addr + (uint64_t)from[0].p.off) % (uint64_t)bytes)
-        tl_in_fail(r, n, "the source is no multiple of %" PRId64, bytes);
-    if (valid) {
-        tl_in_access(by(g, t, n), from[0], valid, ACCESS_READ);
-        memcpy(data, from[0].p.o->data + from[0].p.off, (size_t)valid);
-    }
-    start_copy(g, t, n, to[0], data, (uint32_t)bytes);
-}
-
-static void wait_copies(group *g, unsigned t, const tl_node *n, int64_t open)
-{
-    block *b = g->b;
-    async_copy **at = &b->copies[t];
-    b->r->thread = t;
-    while (*at) {
-        async_copy *c = *at;
-        if (c->group > b->commits[t] || b->commits[t] - c->group < open) {
-            at = &c->next;
-            continue;
-        }
-        memcpy(c->o->data + c->off, c->data, c->bytes);
-        memset(c->o->state + c->off, SET, c->bytes);
-        tl_in_race((actor){ .r = b->r, .b = b, .t = t, .n = n, .when = &c->when }, c->o, c->off, c->bytes, ACCESS_WRITE);
-        *at = c->next;
-        c->next = b->r->unused;
-        b->r->unused = c;
-    }
-}
 
 /* ---- mbarriers ---- */
 obj *tl_in_same_array(const group *g, obj *o, const block *in)
@@ -223,6 +142,8 @@ static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const 
         tl_in_join(tl_in_clock(b, g->first + l), done, b->c->threads);
         if (n->op != TL_OP_ACQUIRE && tl_attr(n, TL_A_SCOPE, 0) != 1)
             tl_in_join(tl_in_clock(b, g->first + l), done + b->c->threads, b->c->threads);
+        if (n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_ASYNC, 0))
+            tl_in_fence_async(g, l);
     }
     return true;
 }
@@ -308,7 +229,7 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
     cell m[16], p[16];
     tl_in_eval(g, t, n->args[load], m);
     tl_in_eval(g, t, n->args[!load], p);
-    async_copy *c = new_copy(r);
+    async_copy *c = tl_in_new_copy(r);
     c->map = m[0].map;
     bool rows = tl_attr(n, TL_A_NUM, 0);
     if (rows ? c->map->rank != 2 || c->map->box[1] != 1 : at->nargs != c->map->rank)
@@ -429,7 +350,7 @@ bool tl_in_async_op(group *g, const tl_node *n)
     switch (n->op) {
     case TL_OP_CP_ASYNC:
         LANES(g, l)
-            cp_async(g, g->first + l, n);
+            tl_in_cp_async(g, g->first + l, n);
         return true;
     case TL_OP_ASYNC_COMMIT:
         LANES(g, l)
@@ -437,7 +358,7 @@ bool tl_in_async_op(group *g, const tl_node *n)
         return true;
     case TL_OP_ASYNC_WAIT:
         LANES(g, l)
-            wait_copies(g, g->first + l, n, tl_attr(n, TL_A_COUNT, 0));
+            tl_in_wait_copies(g, g->first + l, n, tl_attr(n, TL_A_COUNT, 0));
         return true;
     case TL_OP_MBAR_INIT:
         LANES(g, l) {
@@ -455,10 +376,17 @@ bool tl_in_async_op(group *g, const tl_node *n)
         LANES(g, l)
             arrive(g, g->first + l, n, n->nargs > 1 ? n->args[1] : NULL, 0);
         return true;
+    case TL_OP_CP_ASYNC_ARRIVE:
+        LANES(g, l) {
+            tl_in_wait_copies(g, g->first + l, n, -1);
+            arrive(g, g->first + l, n, NULL, 0);
+        }
+        return true;
     case TL_OP_PRODUCE:
         if (n->args[1] && !mbar_wait(g, n, n->args[1], n->args[2], true))
             return false;
-        if (!tl_has_attr(n, TL_A_BYTES) || (tl_attr(n, TL_A_PAIR, 0) && b->rank % 2))  /* a commit arrives; the even block expects */
+        /* a commit arrives, or the threads do; the even block expects */
+        if (!tl_has_attr(n, TL_A_BYTES) || (tl_attr(n, TL_A_PAIR, 0) && b->rank % 2))
             return true;
         /* fall through */
     case TL_OP_MBAR_EXPECT:

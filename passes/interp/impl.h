@@ -400,6 +400,12 @@ void tl_in_need_warps(group *g, const tl_node *n);
 /* Their lanes meet. */
 void tl_in_sync_warps(group *g);
 bool tl_in_async_op(group *g, const tl_node *n);
+async_copy *tl_in_new_copy(run *r);
+void tl_in_cp_async(group *g, unsigned t, const tl_node *n);
+/* The thread's copies arrive but those of its last `open` groups; open < 0: all, committed or not. */
+void tl_in_wait_copies(group *g, unsigned t, const tl_node *n, int64_t open);
+/* What the lane has seen written to shared memory, the asynchronous proxy sees. */
+void tl_in_fence_async(group *g, unsigned lane);
 /* An element that arrives at the thread's wait. */
 void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v);
 /* The mbarrier at an address, or at the same one of another block. */

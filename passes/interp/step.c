@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "passes/ir/each.h"
 #include "passes/interp/impl.h"
 
 bool tl_in_full(const group *g)
@@ -23,10 +24,10 @@ bool tl_in_branch(group *g, unsigned t, const tl_node *cond)
     return tl_in_int(g, t, cond) != 0;
 }
 
-/* Which threads enter the body of an IF or PRODUCE: until roles are split, the first thread is the producer. */
+/* Which threads enter the body of an IF or PRODUCE: until roles are split, the first threads are the producers. */
 static bool chosen(group *g, unsigned t, const tl_node *n)
 {
-    return n->op == TL_OP_PRODUCE ? t == 0 : tl_in_branch(g, t, n->args[0]);
+    return n->op == TL_OP_PRODUCE ? t < tl_attr(n, TL_A_COUNT, 1) : tl_in_branch(g, t, n->args[0]);
 }
 
 static control *push(group *g, const tl_node *n)
@@ -270,6 +271,15 @@ static void store(group *g, unsigned t, const tl_node *n)
     tl_in_store_element(g, t, n, n->sym, index, v);
 }
 
+/* All threads that copy work on a tile together. */
+static bool produces(const group *g)
+{
+    bool any = false;
+    for (unsigned d = 0; d < g->depth; d++)
+        any |= tl_is_copied(g->stack[d].n);
+    return any;
+}
+
 /* More than one lane is active. */
 static bool several(const group *g)
 {
@@ -352,7 +362,7 @@ static bool statement(group *g, const tl_node *n)
     case TL_OP_FAIL:
         tl_in_fail(r, n, "the launch fails");
     default:
-        if (tl_ops[n->op].cls == 'T' && !tl_in_full(g) && g->lanes > 1)
+        if (tl_ops[n->op].cls == 'T' && !tl_in_full(g) && g->lanes > 1 && !produces(g))
             tl_in_fail(r, n, "not all threads get here");
         if (!by_class[(unsigned char)tl_ops[n->op].cls])
             tl_in_fail(r, n, "cannot be run");

@@ -436,8 +436,19 @@ static void cp_rows(group *g, unsigned t, const tl_node *n)
     if (c.to.p.o && (c.to.p.o->addr + (uint64_t)c.to.p.off) % WORD)
         tl_in_fail(g->b->r, n, "the destination is no multiple of %d", WORD);
     int64_t count = tl_attr(n, TL_A_NUM, 1) * c.rows * c.cols * tl_bases[n->args[1]->type.base].bytes / WORD;
-    for (int64_t e = t; t < threads && e < count; e += threads)
+    int64_t first = g->f->c->f->copiers ? t % threads : t;
+    for (int64_t e = first; first < threads && e < count; e += threads)
         copy_part(g, t, &c, e);
+}
+
+void tl_in_fence_async(group *g, unsigned lane)
+{
+    unsigned self = g->b->first + g->first + lane;
+    uint32_t *seen = tl_in_clock(g->b, g->first + lane), *fenced = g->b->c->fenced;
+    for (unsigned t = 0; t < g->b->c->threads; t++)
+        fenced[t] = fenced[t] > seen[t] ? fenced[t] : seen[t];
+    seen[self]++;
+    g->b->mbar_fences[g->first + lane]++;
 }
 
 bool tl_in_thread_op(group *g, const tl_node *n)
@@ -469,11 +480,8 @@ bool tl_in_thread_op(group *g, const tl_node *n)
             g->b->mbar_fences[g->first + l]++;
         return true;
     case TL_OP_FENCE_ASYNC:
-        LANES(g, l) {
-            unsigned self = g->b->first + g->first + l;
-            g->b->c->fenced[self] = tl_in_clock(g->b, g->first + l)[self]++;
-            g->b->mbar_fences[g->first + l]++;
-        }
+        LANES(g, l)
+            tl_in_fence_async(g, l);
         return true;
     case TL_OP_CP_ROWS:
         LANES(g, l)

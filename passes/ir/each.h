@@ -91,6 +91,17 @@ bool tl_block_has_op(const tl_block *b, tl_op op);
 /* How many nodes in n name it. */
 uint32_t tl_mentions(const tl_node *n, const tl_sym *s);
 
+/* A PRODUCE of products in tensor memory, not of loads. */
+static inline bool tl_issues_products(const tl_node *n)
+{
+    return n->op == TL_OP_PRODUCE && !tl_has_attr(n, TL_A_BYTES) && !tl_has_attr(n, TL_A_COUNT);
+}
+/* A PRODUCE of threads that copy, not of one that starts the TMA. */
+static inline bool tl_is_copied(const tl_node *n)
+{
+    return n->op == TL_OP_PRODUCE && tl_has_attr(n, TL_A_COUNT);
+}
+
 #ifdef __cplusplus
 }
 #endif

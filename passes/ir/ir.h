@@ -199,6 +199,7 @@ struct tl_func {
     uint32_t threads, occupancy, cluster_x, cluster_y;
     uint32_t producers;     /* threads of the producer warps, not counted in `threads` until
                                `warp-specialize` has given them their part */
+    uint32_t copiers;       /* of these, the first so many copy what the TMA does not serve */
     uint32_t warps_m, warps_n, joined;  /* how GEMMs split over warps, 0: free; blocks of the source that one does the work of, 0: one */
     uint32_t shared_bytes;  /* static and dynamic together */
     uint32_t never_on;      /* number of a machine that has other code in its place; 0: none */
@@ -409,11 +410,6 @@ tl_node *tl_for(tl_module *m, tl_loop head, tl_loc loc);
 
 int64_t tl_attr(const tl_node *n, tl_attr_key k, int64_t otherwise);
 bool tl_has_attr(const tl_node *n, tl_attr_key k);
-/* A PRODUCE of products in tensor memory, not of loads. */
-static inline bool tl_issues_products(const tl_node *n)
-{
-    return n->op == TL_OP_PRODUCE && !tl_has_attr(n, TL_A_BYTES);
-}
 void tl_attr_set(tl_module *m, tl_node *n, tl_attr_key k, int64_t v);
 void tl_attr_drop(tl_node *n, tl_attr_key k);
 

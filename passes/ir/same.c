@@ -63,7 +63,7 @@ bool tl_same_func(const tl_func *a, const tl_func *b)
     ctx c = { 0 };
     bool all = a->kind == b->kind && a->nparams == b->nparams && a->threads == b->threads && a->occupancy == b->occupancy
                && a->core_blocks == b->core_blocks
-               && a->cluster_x == b->cluster_x && a->cluster_y == b->cluster_y && a->producers == b->producers
+               && a->cluster_x == b->cluster_x && a->cluster_y == b->cluster_y && a->producers == b->producers && a->copiers == b->copiers
                && a->shared_bytes == b->shared_bytes;
     for (uint32_t i = 0; all && i < a->nparams; i++)
         all = same_sym(&c, a->params[i], b->params[i]);

@@ -193,8 +193,8 @@ static const tl_effects *effects_of(ctx *c, const tl_node *n)
     if (e)
         return e;
     e = TL_NEW(c->m->arena, tl_effects);
-    if (tl_issues_products(n)) {
-        /* mbarriers order them before what fetches their sums, and after what fetched the last */
+    if (tl_issues_products(n) || tl_is_copied(n)) {
+        /* mbarriers order them before what reads what they write, and after what read the last */
     } else if (n->body.n || n->other.n) {
         conditions(c, n, e);
         for (uint32_t i = 0; i < n->body.n; i++)
@@ -488,6 +488,7 @@ bool tl_insert_barriers(tl_module *m, tl_func *f)
         proves(&c);
         tl_ptrmap_free(&c.effects);
         tl_fence_barriers(m, &f->body, false);
+        tl_fence_acquired(m, c.roots, &f->body, &operands);
     }
     return true;
 }

@@ -27,6 +27,30 @@ void tl_async_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effe
     }
 }
 
+static bool is_operand(const tl_effects *written, const tl_effects *operands)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < written->n; i++)
+        for (uint32_t k = 0; k < operands->n && written->at[i].write; k++)
+            any |= !operands->at[k].write && written->at[i].root == operands->at[k].root && operands->at[k].space == TL_SHARED_MEM;
+    return any;
+}
+
+void tl_fence_acquired(tl_module *m, const tl_roots *roots, tl_block *b, const tl_effects *operands)
+{
+    TL_EACH_STMT(m->arena, n, b) {
+        tl_effects written = { 0 };
+        if (!tl_is_copied(n))
+            continue;
+        tl_effects_of(m, roots, n, false, &written);
+        if (!is_operand(&written, operands))
+            continue;
+        TL_EACH_STMT(m->arena, x, b)
+            if (x->op == TL_OP_ACQUIRE && x->args[0]->sym == n->args[0]->sym)
+                tl_attr_set(m, x, TL_A_ASYNC, 1);
+    }
+}
+
 static bool has_user(const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++)

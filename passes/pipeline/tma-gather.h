@@ -12,6 +12,7 @@ typedef struct tl_tma_request {
     int64_t planes, rows, cols;     /* of the tile */
     int64_t width, high;            /* columns and rows of a box */
     unsigned swizzle;
+    bool copied;                    /* by threads: the TMA does not serve it */
     const tl_node *column;          /* of a gather, whose boxes are four rows by number; else null */
     tl_row_list list;
     tl_share share;                 /* with other blocks of the cluster */

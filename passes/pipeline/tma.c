@@ -21,6 +21,10 @@
    the same statements use first and last share %full and %empty. Others are acquired where they are
    used, and released after that. Gathers: see gather.c.
 
+   What the TMA does not serve, threads copy. The slot's %full counts their arrivals, too:
+
+         produce %full[%now], %empty[%now], %parity count=64 { tload tile(%s, %now), ... async=1   cp_async_arrive %full[%now] }
+
    In a function of clusters the blocks that load the same tile load a part of it each, for all of
    them (multicast.c); %empty then waits for the warps of all blocks that a block loads for. Products of two blocks: see cta-pair.c.
 
@@ -60,6 +64,7 @@ typedef struct ctx {
     group *g;
     uint32_t ngroups;
     bool one;                       /* `empty` is of all groups together */
+    uint32_t team;                  /* threads that copy */
     tl_share_targets targets;       /* blocks whose producers wait for this one's warps */
 } ctx;
 
@@ -113,6 +118,35 @@ static const char *plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_n
                                                                          : NULL;
 }
 
+/* Stores and asynchronous copies of all tiles that the TMA does not serve. */
+static int64_t copies(const ctx *c)
+{
+    int64_t n = 0;
+    for (uint32_t i = 0; i < c->t->n; i++) {
+        const tl_node *load = c->t->load[i];
+        const tl_sym *s = load->args[0]->sym;
+        int64_t es = tl_bases[s->type.base].bytes, row = s->dim[s->rank - 1] * es;
+        bool wide = row % TL_VECTOR_BYTES == 0 && load->args[1]->args[0]->type.base == s->type.base && (load->op == TL_OP_GATHER || !load->args[3]);
+        if (c->r[i].copied)
+            n += tl_array_bytes(s) / (wide ? TL_VECTOR_BYTES : es);
+    }
+    return n;
+}
+
+/* True if the block has room for threads that copy. */
+static bool copiers(ctx *c)
+{
+    const tl_machine *w = tl_machine_of(c->w.m, c->w.f);
+    tl_func *f = c->w.f;
+    c->team = tl_threads_that_copy(w, f, copies(c));
+    uint32_t all = f->copiers > c->team ? f->copiers : c->team, producers = tl_threads_with_copies(w, f, all);
+    if (f->threads + producers > w->threads || f->threads % all)
+        return false;
+    f->copiers = all;
+    f->producers = producers;
+    return true;
+}
+
 static bool plan_all(ctx *c, tl_node *loop)
 {
     const tl_staged *t = c->t;
@@ -124,38 +158,49 @@ static bool plan_all(ctx *c, tl_node *loop)
     if (tl_leaves(&loop->body, true) || !tl_share_in_step(c->w.m, f, uses, loop))
         return false;
     tl_facts *facts = tl_facts_of(c->w.m, f, uses);
+    uint32_t copied = 0;
     for (uint32_t i = 0; i < t->n; i++) {
         const tl_node *load = t->load[i];
-        if (load->op == TL_OP_GATHER && !tl_gather_plan(&c->w, uses, facts, loop, load, &c->r[i]))
-            return false;       /* which says why */
-        const char *why = load->op == TL_OP_GATHER ? NULL : plan(c, uses, facts, load, &c->r[i]);
-        if (!why && !tl_source_stable(c->w.m, f, load->args[1]))
-            why = "the kernel may change what is loaded: make it const";
-        if (!why)
-            continue;
-        tl_report(c->w.m, TL_REMARK, load->loc, "load of '%s': no warps of their own load by the TMA: %s", load->args[0]->sym->name, why);
-        return false;
+        const char *why = !tl_source_stable(c->w.m, f, load->args[1]) ? "the kernel may change what is loaded: make it const" : NULL;
+        bool changes = why;
+        if (load->op == TL_OP_GATHER && !why)
+            c->r[i].copied = !tl_gather_plan(&c->w, uses, facts, loop, load, &c->r[i]);     /* which says why */
+        else if (!why)
+            c->r[i].copied = (why = plan(c, uses, facts, load, &c->r[i]));
+        if (c->r[i].copied)
+            c->r[i] = (tl_tma_request){ .copied = true, .share.blocks = 1 };
+        copied += c->r[i].copied;
+        bool none = changes || c->t->half ? changes || c->r[i].copied : copied == t->n;
+        if (why && !changes && !none)
+            tl_report(c->w.m, TL_REMARK, load->loc, "load of '%s': producer warps copy, not the TMA: %s", load->args[0]->sym->name, why);
+        else if (why)
+            tl_report(c->w.m, TL_REMARK, load->loc, "load of '%s': no warps of their own load by the TMA: %s", load->args[0]->sym->name, why);
+        if (none)
+            return false;
     }
-    return true;
+    return !copied || copiers(c);
 }
 
 static void make_maps(ctx *c)
 {
     const tl_staged *t = c->t;
     const tl_view_on_host **views = TL_NEWV(c->w.m->arena, const tl_view_on_host *, t->n);
+    uint32_t n = 0;
     for (uint32_t i = 0; i < t->n; i++) {
         tl_tma_request *r = &c->r[i];
+        if (r->copied)
+            continue;
         tl_sym *s = t->load[i]->args[0]->sym;
         int64_t box[2] = { r->width, r->high };
         unsigned swizzle = r->swizzle;
         tl_share_add(&c->targets, &r->share);
         r->map = tl_tensor_map(c->w.m, c->w.f, &r->view, s->rank > 1 ? 2 : 1, box, swizzle);
-        views[i] = &r->view;
+        views[n++] = &r->view;
         s->swizzle = swizzle;
         s->panel = swizzle ? (uint32_t)r->width : 0;
         s->align = swizzle ? TL_SHARED_ALIGN : TL_SHARED_LINE;
     }
-    tl_tensor_maps_allowed(c->w.m, c->w.f, t->n, views, c->top.out);
+    tl_tensor_maps_allowed(c->w.m, c->w.f, n, views, c->top.out);
 }
 
 /* ---- the producer's part --------------------------------------------------------- */
@@ -210,17 +255,35 @@ static tl_sym *mbarriers(const ctx *c, const char *name, int64_t arrivals)
     return s;
 }
 
-/* The loads of a group, by one mbarrier. */
+/* How many loads of the group threads copy. */
+static uint32_t copied(const ctx *c, const group *g)
+{
+    uint32_t n = 0;
+    for (uint32_t i = g->from; i <= g->to; i++)
+        n += c->r[i].copied;
+    return n;
+}
+
+static tl_node *fill(const ctx *c, const tl_at *w, const group *g)
+{
+    tl_sym *empty = g->empty || !c->team ? g->empty : c->g[0].empty;    /* either role waits */
+    tl_node *n = op3(w, TL_OP_PRODUCE, now(c, w, g->full), empty ? now(c, w, empty) : NULL, v(w, c->parity));
+    put(w, n);
+    return n;
+}
+
+/* The loads of a group that the TMA serves, by one mbarrier. */
 static void produce(const ctx *c, const group *g)
 {
     tl_at w = c->w;
     w.loc = c->t->load[g->from]->loc;
-    tl_node *n = op3(&w, TL_OP_PRODUCE, now(c, &w, g->full), g->empty ? now(c, &w, g->empty) : NULL, v(&w, c->parity));
-    put(&w, n);
+    tl_node *n = fill(c, &w, g);
     tl_at in = into(&w, &n->body);
     int64_t bytes = 0;
     for (uint32_t i = g->from; i <= g->to; i++) {
         const tl_tma_request *r = &c->r[i];
+        if (r->copied)
+            continue;
         bytes += r->planes * (r->column ? tl_gathered_rows(r->rows) : r->rows) * r->cols
                  * tl_bases[c->t->load[i]->args[0]->sym->type.base].bytes;
         if (r->column)
@@ -231,6 +294,22 @@ static void produce(const ctx *c, const group *g)
     tl_attr_set(w.m, n, TL_A_BYTES, c->t->half ? 2 * bytes : bytes);
     if (c->t->half)
         tl_attr_set(w.m, n, TL_A_PAIR, 1);
+}
+
+/* The others, by the same one: each thread arrives when what it copied is there. */
+static void produce_copies(const ctx *c, const group *g)
+{
+    tl_at w = c->w;
+    w.loc = c->t->load[g->from]->loc;
+    tl_node *n = fill(c, &w, g);
+    tl_attr_set(w.m, n, TL_A_COUNT, c->team);
+    tl_at in = into(&w, &n->body);
+    for (uint32_t i = g->from; i <= g->to; i++)
+        if (c->r[i].copied) {
+            tl_attr_set(w.m, c->t->load[i], TL_A_ASYNC, 1);
+            put(&in, c->t->load[i]);
+        }
+    put(&in, op1(&in, TL_OP_CP_ASYNC_ARRIVE, now(c, &in, g->full)));
 }
 
 static void acquire(const ctx *c, const group *g)
@@ -352,8 +431,10 @@ static void find_groups(ctx *c, const tl_block *body)
     }
     for (uint32_t k = 0; k < (c->one ? 1 : c->ngroups); k++)
         c->g[k].empty = mbarriers(c, "empty", c->w.f->threads / 32 * c->targets.n);
-    for (uint32_t k = 0; k < c->ngroups; k++)
-        c->g[k].full = mbarriers(c, "full", 1);
+    for (uint32_t k = 0; k < c->ngroups; k++) {
+        uint32_t by_threads = copied(c, &c->g[k]), all = 1 + c->g[k].to - c->g[k].from;
+        c->g[k].full = mbarriers(c, "full", (by_threads < all) + (by_threads ? c->team : 0));
+    }
 }
 
 /* The old body, with operations in place of each group of loads. */
@@ -367,8 +448,10 @@ static void hand_over(const ctx *c, const tl_block *old)
             put(&c->w, old->at[i]);
         for (uint32_t k = 0; k < c->ngroups; k++) {
             const group *g = &c->g[k];
-            if (c->r[g->to].at == i)
+            if (c->r[g->to].at == i && copied(c, g) <= g->to - g->from)
                 produce(c, g);
+            if (c->r[g->to].at == i && copied(c, g))
+                produce_copies(c, g);
             if (c->r[g->to].at == i && g->first == old->n)      /* nothing uses it */
                 acquire(c, g);
             if (g->last == i && g->empty)

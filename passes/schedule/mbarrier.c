@@ -2,6 +2,8 @@
 /* mbarrier: a slot's `full` counts the bytes that are loaded into it, its `empty` the warps that have read it. */
 #include "passes/schedule/mbarrier.h"
 
+#include "passes/ir/each.h"
+
 tl_at tl_of_pair(const tl_at *w, bool pair)
 {
     return pair ? when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_CLUSTER_RANK), i32(w, 0))) : *w;
@@ -31,6 +33,10 @@ void tl_mbarrier_produce(const tl_at *w, const tl_node *n)
         put(w, op2(w, TL_OP_MBAR_WAIT, n->args[1], op2(w, TL_OP_XOR, n->args[2], i32(w, 1))));
     if (tl_issues_products(n))
         return;
+    if (tl_is_copied(n)) {
+        tl_block_append(w->m, w->out, &n->body);
+        return;
+    }
     tl_node *expect = op1(w, TL_OP_MBAR_EXPECT, n->args[0]);
     tl_attr_set(w->m, expect, TL_A_BYTES, tl_attr(n, TL_A_BYTES, 0));
     tl_at even = tl_of_pair(w, tl_attr(n, TL_A_PAIR, 0));
@@ -45,6 +51,35 @@ void tl_mbarrier_acquire(const tl_at *w, const tl_node *n)
         tl_attr_set(w->m, wait, TL_A_SCOPE, 1);
     tl_at even = tl_of_pair(w, tl_attr(n, TL_A_PAIR, 0));
     put(&even, wait);
+    if (tl_attr(n, TL_A_ASYNC, 0))
+        put(w, op0(w, TL_OP_FENCE_ASYNC));
+}
+
+static bool stores(const tl_node *n)
+{
+    return n->op == TL_OP_STORE && n->sym->type.space == TL_SHARED_MEM;
+}
+
+void tl_mbarrier_stores(tl_module *m, tl_func *f)
+{
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        bool sync = false, async = false;
+        if (!tl_is_copied(n))
+            continue;
+        TL_EACH_STMT(m->arena, x, &n->body) {
+            sync |= stores(x) || x->op == TL_OP_CP_ROWS;
+            async |= x->op == TL_OP_CP_ASYNC;
+        }
+        tl_node *last = n->body.at[n->body.n - 1];
+        if (sync && !async)
+            last->op = TL_OP_MBAR_ARRIVE;
+        if (!sync || !async)
+            continue;
+        tl_push(m, &n->body, tl_op1(m, TL_OP_MBAR_ARRIVE, tl_copy(m, f, last->args[0]), last->loc));
+        TL_EACH_STMT(m->arena, a, &f->body)
+            if (a->op == TL_OP_ALLOC && a->sym == last->args[0]->sym)
+                tl_attr_set(m, a, TL_A_COUNT, tl_attr(a, TL_A_COUNT, 0) + tl_attr(n, TL_A_COUNT, 0));
+    }
 }
 
 void tl_mbarrier_release(const tl_at *w, const tl_node *n)

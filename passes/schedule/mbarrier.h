@@ -10,8 +10,10 @@ tl_at tl_of_pair(const tl_at *w, bool pair);
 tl_at tl_issuing_thread(const tl_at *w, bool pair);
 /* What arrives at the mbarrier, of both blocks of a pair, when the products are done that the thread issued. */
 tl_node *tl_products_commit(const tl_at *w, tl_node *mbarrier, bool pair);
-/* The part of the one thread that produces. */
+/* The part of the one thread that produces, or of those that copy. */
 void tl_mbarrier_produce(const tl_at *w, const tl_node *n);
+/* What threads store, and do not copy asynchronously, arrives as they do: the mbarriers of the function's slots count that, too. */
+void tl_mbarrier_stores(tl_module *m, tl_func *f);
 /* The parts of all threads that consume. */
 void tl_mbarrier_acquire(const tl_at *w, const tl_node *n);
 void tl_mbarrier_release(const tl_at *w, const tl_node *n);

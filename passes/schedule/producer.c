@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The part of a function that its `produce` operations of loads, or of products, depend on, marked and kept. */
+/* The part of a function that its `produce` operations of one role depend on, marked and kept. */
 #include "passes/ir/each.h"
 #include "passes/schedule/producer.h"
 
@@ -9,7 +9,8 @@ typedef struct ctx {
     tl_module *m;
     const tl_roots *roots;
     tl_ptrmap *needed;
-    bool products, changed, ok;
+    tl_role role;
+    bool changed, ok;
 } ctx;
 
 static void keep(ctx *c, const void *x)
@@ -24,9 +25,13 @@ static bool see_value(tl_node *n, void *user)
 {
     ctx *c = user;
     const char *effects = tl_ops[n->op].effects;
-    if (n->op == TL_OP_PRODUCE && c->products != tl_issues_products(n))
+    if (n->op == TL_OP_PRODUCE && c->role != tl_role_of(n))
         return false;
-    if (n->op == TL_OP_LOAD) {
+    if (n->op == TL_OP_ALLOC) {
+        keep(c, n->sym);
+    } else if (n->op == TL_OP_LOAD && n->sym->type.space == TL_PRIVATE) {
+        c->ok &= tl_ptrmap_get(c->needed, n->sym) != 0;     /* an array of the copies' own */
+    } else if (n->op == TL_OP_LOAD) {
         tl_effects e = { 0 };
         tl_effects_of(c->m, c->roots, n, false, &e);
         for (uint32_t i = 0; i < e.n; i++)
@@ -34,7 +39,7 @@ static bool see_value(tl_node *n, void *user)
         c->ok &= n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_TABLE;
     } else if (!tl_is_stmt(n->op) && n->op != TL_OP_TCGEN05_DESC && (effects[0] != 'P' || n->op == TL_OP_TID || n->op == TL_OP_LANE
                                       || n->op == TL_OP_WARP)) {
-        c->ok = false;
+        c->ok &= c->role == TL_ROLE_COPIES && n->op != TL_OP_WARP && !tl_is_atomic(n);
     }
     if (n->sym && n->sym->kind == TL_SYM_VAR && !n->sym->is_param)
         keep(c, n->sym);
@@ -83,7 +88,7 @@ static bool reduces(const ctx *c, const tl_node *n)
 
 static void mark_stmt(ctx *c, tl_node *n)
 {
-    if (n->op == TL_OP_PRODUCE && c->products != tl_issues_products(n)) {
+    if (n->op == TL_OP_PRODUCE && c->role != tl_role_of(n)) {
         mark(c, &n->body);
         if (any_kept(c, &n->body))
             keep(c, n);
@@ -125,9 +130,9 @@ static void mark(ctx *c, tl_block *b)
         mark_stmt(c, b->at[i]);
 }
 
-bool tl_producer_needs(tl_module *m, tl_func *f, bool products, tl_ptrmap *needed)
+bool tl_producer_needs(tl_module *m, tl_func *f, tl_role role, tl_ptrmap *needed)
 {
-    ctx c = { m, tl_roots_of(m, f), needed, products, true, true };
+    ctx c = { m, tl_roots_of(m, f), needed, role, true, true };
     while (c.changed && c.ok) {
         c.changed = false;
         mark(&c, &f->body);

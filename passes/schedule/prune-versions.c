@@ -25,7 +25,7 @@ static bool provably_fits(const tl_func *f, const tl_machine *w)
 static bool provably_produces(tl_module *m, tl_func *f, const tl_machine *w)
 {
     tl_ptrmap needed = { 0 };
-    bool sure = f->producers && provably_fits(f, w) && tl_producer_needs(m, f, false, &needed);
+    bool sure = f->producers && provably_fits(f, w) && tl_producer_needs(m, f, TL_ROLE_LOADS, &needed);
     tl_ptrmap_free(&needed);
     return sure;
 }

@@ -18,7 +18,8 @@
        }                                                                      mbar_expect %full[%i]   P } }
                                                 }
 
-   Products that are produced, in tensor memory (double-sums), are issued by a thread of another warp.
+   Products that are produced, in tensor memory (double-sums), are issued by a thread of another warp. What threads copy
+   (produce with a count) is done by whole warps right after the consumers, which take their index among themselves for tid().
 
    The producer keeps P, the loops and choices around it, and the scalars that these need. A scalar
    that comes out of memory which the kernel writes, or out of an atomic, only the consumers have:
@@ -34,19 +35,19 @@
 
 enum { CONSUMERS = 1 };     /* the number of their barrier */
 
-/* Of one thread that produces. */
+/* Of one thread that produces, or of those that copy. */
 typedef struct role {
     tl_module *m;
     tl_func *f;
-    bool products;          /* else loads */
+    tl_role is;
     tl_ptrmap needed;       /* symbols that it computes, statements that it keeps */
 } role;
 
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
-    role loads, issues;
-    bool issuing;           /* products are produced, too */
+    role loads, copies, issues;
+    bool copying, issuing;  /* threads copy, products are produced, too */
     bool pair;              /* they are those of two blocks */
     bool waits, stores;     /* where all threads wait for what both load; where sums are brought to tensor memory */
     tl_block start;         /* what comes before the roles part */
@@ -79,15 +80,26 @@ static tl_node *scope_of_products(const role *r, const tl_node *n)
     return seq;
 }
 
+/* All that copy, or fewer. */
+static tl_at copying_threads(const tl_at *w, const tl_node *n)
+{
+    int64_t count = tl_attr(n, TL_A_COUNT, 0);
+    tl_at in = count == w->f->copiers ? *w : when(w, op2(w, TL_OP_LT, op0(w, TL_OP_TID), i32(w, count)));
+    if (count != w->f->copiers)
+        tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
+    return in;
+}
+
 static tl_block produced(role *r, const tl_block *b)
 {
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         tl_at w = { r->m, r->f, n->loc, &out };
-        if (n->op == TL_OP_PRODUCE && tl_issues_products(n) == r->products) {
-            tl_mbarrier_produce(&w, n);
-            if (r->products)
+        if (n->op == TL_OP_PRODUCE && tl_role_of(n) == r->is) {
+            tl_at in = r->is == TL_ROLE_COPIES ? copying_threads(&w, n) : w;
+            tl_mbarrier_produce(&in, n);
+            if (r->is == TL_ROLE_PRODUCTS)
                 put(&w, scope_of_products(r, n));
         } else if (n->op == TL_OP_PRODUCE) {
             tl_block loads = produced(r, &n->body);
@@ -144,9 +156,9 @@ static void share_registers(const tl_at *consumer, const tl_at *producer, int64_
     tl_func *f = consumer->f;
     const tl_machine *has = tl_machine_of(consumer->m, f);
     int64_t threads = f->threads + f->producers, all = has->registers, most = has->thread_registers / 8 * 8;
-    if (f->producers < TL_WARPGROUP || (!f->occupancy && 2 * own * threads <= all))
+    if (f->producers % TL_WARPGROUP || (!f->occupancy && 2 * own * threads <= all))
         return;
-    int64_t few = f->threads < 3 * TL_WARPGROUP ? TL_REGISTERS_LOADS : TL_REGISTERS_LOADS_LEAST;
+    int64_t few = f->threads < 3 * TL_WARPGROUP || f->copiers ? tl_registers_that_load(f) : TL_REGISTERS_LOADS_LEAST;
     int64_t blocks = f->occupancy ? f->occupancy : 1;
     int64_t each = tl_registers_each(has, threads, blocks);
     int64_t more = (each + (each - few) * f->producers / f->threads) / 8 * 8;
@@ -227,13 +239,27 @@ static tl_node *slice_of(role *r, const tl_at *w)
     return again(w, slice);
 }
 
-/* ... in the number-th warp after the consumers. */
+/* ... in the number-th warp after the consumers and those that copy. */
 static void put_slice(const tl_at *producer, const tl_node *slice, int64_t number)
 {
     const tl_func *f = producer->f;
-    tl_at warp = f->producers > 32 ? when_warp(producer, TL_OP_EQ, f->threads / 32 + number) : *producer;
+    tl_at warp = f->producers > 32 ? when_warp(producer, TL_OP_EQ, (f->threads + f->copiers) / 32 + number) : *producer;
     tl_at one = when(&warp, v(&warp, let(&warp, "one", op0(&warp, TL_OP_ELECT))));
     tl_block_append(one.m, one.out, &slice->body);
+}
+
+/* ... in the first warps after the consumers, by the number that a thread has among these. The consumers are a multiple of them. */
+static tl_at put_copies(const tl_at *producer, tl_node *slice)
+{
+    const tl_func *f = producer->f;
+    tl_at in = when_warp(producer, TL_OP_LT, (f->threads + f->copiers) / 32);
+    tl_at others = into(producer, &producer->out->at[producer->out->n - 1]->other);
+    tl_sym *t = let(&in, "t", op2(&in, TL_OP_AND, op0(&in, TL_OP_TID), i32(&in, f->copiers - 1)));
+    TL_EACH_NODE(in.m->arena, n, &slice->body)
+        if (n->op == TL_OP_TID)
+            *n = *v(&in, t);
+    tl_block_append(in.m, in.out, &slice->body);
+    return others;
 }
 
 static void split(ctx *c)
@@ -241,7 +267,9 @@ static void split(ctx *c)
     tl_func *f = c->f;
     tl_at w = { c->m, f, f->loc, &f->body };
     int64_t own = tl_thread_registers(tl_machine_of(c->m, f), f);
+    tl_mbarrier_stores(c->m, f);
     const tl_node *slice = slice_of(&c->loads, &w), *products = c->issuing ? slice_of(&c->issues, &w) : NULL;
+    tl_node *copies = c->copying ? slice_of(&c->copies, &w) : NULL;
     tl_replace_in(c->m, f, &f->body, consumed, c->m);
 
     tl_block body = f->body;
@@ -256,9 +284,10 @@ static void split(ctx *c)
     for (uint32_t i = 0; i < body.n; i++)
         if (!tl_declares(body.at[i], TL_SHARED_MEM) && body.at[i]->op != TL_OP_CLUSTER_SYNC && !frees_of_pair(c, body.at[i]))
             put(&consumer, body.at[i]);
-    put_slice(&producer, slice, 0);
+    tl_at one = copies ? put_copies(&producer, copies) : producer;
+    put_slice(&one, slice, 0);
     if (products)
-        put_slice(&producer, products, 1);
+        put_slice(&one, products, 1);
     meet(&producer, consumer.out);
     if (f->cluster_x) {
         put(&w, op0(&w, TL_OP_SYNCWARP));
@@ -274,7 +303,8 @@ static void split(ctx *c)
 
 static void specialise(tl_module *m, tl_func *f)
 {
-    ctx c = { .m = m, .f = f, .loads = { .m = m, .f = f }, .issues = { .m = m, .f = f, .products = true } };
+    ctx c = { .m = m, .f = f, .loads = { .m = m, .f = f }, .copies = { .m = m, .f = f, .is = TL_ROLE_COPIES },
+              .issues = { .m = m, .f = f, .is = TL_ROLE_PRODUCTS }, .copying = f->copiers };
     TL_EACH_STMT(m->arena, n, &f->body) {
         c.issuing |= tl_issues_products(n);
         c.pair |= n->op == TL_OP_TMEM_ALLOC && tl_attr(n, TL_A_PAIR, 0);
@@ -284,7 +314,9 @@ static void specialise(tl_module *m, tl_func *f)
     }
     if (c.issuing || c.pair)
         take_start(&c);
-    bool known = !c.waits && !(c.pair && c.stores) && tl_producer_needs(m, f, false, &c.loads.needed) && (!c.issuing || tl_producer_needs(m, f, true, &c.issues.needed));
+    bool known = !c.waits && !(c.pair && c.stores) && tl_producer_needs(m, f, TL_ROLE_LOADS, &c.loads.needed)
+                 && (!c.copying || tl_producer_needs(m, f, TL_ROLE_COPIES, &c.copies.needed))
+                 && (!c.issuing || tl_producer_needs(m, f, TL_ROLE_PRODUCTS, &c.issues.needed));
     if (known && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
         tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA%s", f->name, f->producers,
                   c.issuing ? " and issue products" : c.pair ? ", products of two blocks" : "");
@@ -295,6 +327,7 @@ static void specialise(tl_module *m, tl_func *f)
         tl_version_drop(m, f);
     }
     tl_ptrmap_free(&c.loads.needed);
+    tl_ptrmap_free(&c.copies.needed);
     tl_ptrmap_free(&c.issues.needed);
 }
 

@@ -7,9 +7,14 @@ int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks)
     return w->registers / (blocks * threads) / TL_REGISTERS_GRANULE * TL_REGISTERS_GRANULE;
 }
 
+int64_t tl_registers_that_load(const tl_func *f)
+{
+    return f->copiers ? TL_REGISTERS_COPIES : TL_REGISTERS_LOADS;
+}
+
 int64_t tl_registers_left(const tl_machine *w, const tl_func *f)
 {
-    int64_t all = w->registers / (f->occupancy ? f->occupancy : 1) - TL_REGISTERS_LOADS * f->producers;
+    int64_t all = w->registers / (f->occupancy ? f->occupancy : 1) - tl_registers_that_load(f) * f->producers;
     return all / f->threads / TL_REGISTERS_GRANULE * TL_REGISTERS_GRANULE;
 }
 
@@ -28,6 +33,22 @@ uint32_t tl_threads_for(int64_t elements)
 uint32_t tl_threads_that_load(const tl_machine *w, const tl_func *f)
 {
     return f->threads < 2 * TL_WARPGROUP || f->occupancy > 1 ? TL_WARP : f->threads + TL_WARPGROUP <= w->threads ? TL_WARPGROUP : 0;
+}
+
+uint32_t tl_threads_that_copy(const tl_machine *w, const tl_func *f, int64_t accesses)
+{
+    enum { EACH = 16 };     /* accesses of a thread in an iteration that a few warps keep up with */
+    bool room = f->threads + 2 * TL_WARPGROUP <= w->threads && f->threads >= TL_WARPGROUP;
+    return accesses > EACH * TL_WARPGROUP / 2 && room ? TL_WARPGROUP : TL_WARPGROUP / 2;
+}
+
+/* A warp starts the TMA, one may issue products. */
+uint32_t tl_threads_with_copies(const tl_machine *w, const tl_func *f, uint32_t copiers)
+{
+    uint32_t all = copiers + (w->tensor_columns ? 2 * TL_WARP : TL_WARP);
+    if (f->producers >= TL_WARPGROUP)
+        all = (all + TL_WARPGROUP - 1) / TL_WARPGROUP * TL_WARPGROUP;
+    return all > f->producers ? all : f->producers;
 }
 
 /* Two if roles alternate in the products, or if products use no matrix unit; else what measured best: half products of 4096 by

@@ -30,6 +30,7 @@ enum {
     TL_REGISTERS_TWO_MMA = 40,  /* in a loop that computes under two products */
     TL_REGISTERS_SHIFT = 56,    /* where words are shifted on their way to shared memory: these, too (H100, 2026-11) */
     TL_REGISTERS_LOADS = 40,    /* of a producer warp */
+    TL_REGISTERS_COPIES = 56,   /* of one that copies */
     TL_REGISTERS_LOADS_LEAST = 32   /* of one adjacent to three warpgroups that multiply: each is a register more for them */
 };
 
@@ -97,6 +98,8 @@ enum { TL_BLOCKS_AT_ONCE = 256 };
 
 /* Registers of a thread where so many blocks of so many threads share a core. */
 int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks);
+/* Registers of a producer of f. */
+int64_t tl_registers_that_load(const tl_func *f);
 /* Registers of a thread of f that computes, where producers keep what loads take. */
 int64_t tl_registers_left(const tl_machine *w, const tl_func *f);
 
@@ -111,6 +114,10 @@ bool tl_core_holds(const tl_machine *w, int64_t blocks, int64_t bytes);
 uint32_t tl_threads_for(int64_t elements);
 /* Threads that load, of a block of f with producers. */
 uint32_t tl_threads_that_load(const tl_machine *w, const tl_func *f);
+/* Threads among the producers that copy what the TMA does not serve, where so many accesses do. */
+uint32_t tl_threads_that_copy(const tl_machine *w, const tl_func *f, int64_t accesses);
+/* Producers of f where so many of them copy: as many as there are, or more. */
+uint32_t tl_threads_with_copies(const tl_machine *w, const tl_func *f, uint32_t copiers);
 /* Stages of a loop with so many products, where its author says nothing. */
 int64_t tl_stages_for(const tl_func *f, int64_t products, bool unit);
 

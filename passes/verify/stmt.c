@@ -2,6 +2,7 @@
 /* The operands and attributes of each statement checked. */
 #include <inttypes.h>
 
+#include "passes/ir/each.h"
 #include "passes/verify/impl.h"
 
 static bool loop(tl_check *c, const tl_node *n)
@@ -370,7 +371,9 @@ static bool thread_op(tl_check *c, const tl_node *n)
     case TL_OP_PRODUCE:
         if (!pair(c, n))
             return false;
-        CHECK(bytes > 0 || (tl_issues_products(n) && b && !loads_itself(&n->body)), "lacks bytes");
+        CHECK(!tl_is_copied(n) || (count % 32 == 0 && count > 0 && count <= c->f->threads && bytes == 0 && !loads_itself(&n->body)),
+              "count is no multiple of 32 threads of the block, or the TMA loads");
+        CHECK(bytes > 0 || tl_is_copied(n) || (tl_issues_products(n) && b && !loads_itself(&n->body)), "lacks bytes");
         break;
     case TL_OP_MBAR_EXPECT:
         CHECK(bytes > 0, "lacks bytes");
