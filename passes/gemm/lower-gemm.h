@@ -83,6 +83,8 @@ void tl_scales_start(const tl_at *w, tl_scales *s);
 tl_node *tl_scale_product(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w);
 /* ... as two factors, none of which is beyond float; false: there are none. */
 bool tl_scale_factors(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w, tl_node *factor[2]);
+/* The scale of row (side 0) or column (1) x at k, as one float; null: there is none. */
+tl_node *tl_scale_whole(const tl_scales *s, unsigned side, const tl_node *x, const tl_node *k, const tl_at *w);
 /* There are scales, and those of the columns are all the same. */
 bool tl_scales_by_row(const tl_scales *s);
 /* acc + part times the scales. */

@@ -3,15 +3,18 @@
 
        for block of k: part = 0; part += a b over the block; acc += part * sa * sb
 
-   wgmma does so for 64 rows at a time, which bounds the registers that `part` takes. Where all columns
-   have one scale, a thread has few: they are read while the products run, and an element takes one
-   instruction, unless the product of two scales comes near the ends of float:
+   wgmma does so for 64 rows at a time, which bounds the registers that `part` takes. Scales are read once a thread while the products
+   run. Where all columns have one, an element takes one instruction, unless the product of two scales comes near the ends of float:
 
        start part = a b over the block
        scale[h] = sa * sb                       before the first block, where that is the scale of all
        wait
        if (any is far from 1) scale[h] = one factor of sa * sb, part *= the other
        acc += part * scale
+
+   Where columns have their own, it takes two, unless a scale is far from 1:
+
+       if (all are near 1) acc += part * (scale[h] * across[j]) else acc += part * (factors of both)
 
    Where threads have registers for two parts, the next one runs while the first is added:
 
@@ -31,8 +34,9 @@ typedef struct ctx {
     const tl_node *from;            /* k of the block */
     int64_t regs;                   /* of `part` */
     tl_sym *part;
-    bool by_row;                    /* one scale for all columns */
+    bool by_row, by_sides;          /* one scale for all columns, or each its own */
     tl_sym *scale, *plain;          /* of a thread's rows, of which every second pair of registers has one */
+    tl_sym *across;                 /* of its columns, of which two registers have one */
 } ctx;
 
 /* part = 0 */
@@ -82,11 +86,16 @@ static tl_node *f32(const tl_at *w, double x)
     return tl_const_float(w->m, tl_scalar(TL_F32), x, w->loc);
 }
 
+static tl_node *is_within(const tl_at *w, tl_node *least, tl_node *most, double of)
+{
+    return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, least, f32(w, 1 / of)), op2(w, TL_OP_LE, most, f32(w, of)));
+}
+
 /* No part that is not 0 or beyond float makes the product with such a scale so. */
 static tl_node *is_plain(const tl_at *w, tl_sym *scale)
 {
     tl_node *size = v(w, let(w, "size", op1(w, TL_OP_FABS, v(w, scale))));
-    return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, size, f32(w, 0x1p-80)), op2(w, TL_OP_LE, again(w, size), f32(w, 0x1p80)));
+    return is_within(w, size, again(w, size), 0x1p80);
 }
 
 /* Element (h, 0) of the thread's rows: h times 8 rows on. */
@@ -109,6 +118,32 @@ static void read_scales(void *user, const tl_at *w)
     tl_sym *product = let(&in, "product", tl_scale_product(c->scales, ijk, &in));
     store(&in, c->scale, v(&in, h), v(&in, product));
     set(&in, c->plain, op2(&in, TL_OP_LAND, v(&in, c->plain), is_plain(&in, product)));
+}
+
+/* Those of rows may be 0, as outside of edges. */
+static void read_sides(void *user, const tl_at *w)
+{
+    ctx *c = user;
+    const tl_node *ijk[3];
+    tl_sym *h, *j, *least = let(w, "least", f32(w, 1)), *most = let(w, "most", f32(w, 1));
+    c->scale = array(w, "scale", tl_scalar(TL_F32), TL_PRIVATE, ROWS);
+    c->across = array(w, "across", tl_scalar(TL_F32), TL_PRIVATE, c->regs / 2);
+    c->plain = let(w, "plain", tl_const_int(w->m, tl_scalar(TL_BOOL), 1, w->loc));
+    tl_at in = unrolled(w, "h", ROWS, 1, &h);
+    row_of(c, &in, h, ijk);
+    tl_node *x = tl_scale_whole(c->scales, 0, ijk[0], c->from, &in);
+    tl_sym *down = let(&in, "down", x ? x : f32(w, 1)), *size = let(&in, "size", op1(&in, TL_OP_FABS, v(&in, down)));
+    tl_node *near = is_within(&in, v(&in, size), v(&in, size), 0x1p40);
+    store(&in, c->scale, v(&in, h), v(&in, down));
+    set(&in, c->plain, op2(&in, TL_OP_LAND, v(&in, c->plain), op2(&in, TL_OP_LOR, near, op2(&in, TL_OP_EQ, v(&in, size), f32(w, 0)))));
+    in = unrolled(w, "j", c->regs / 2, 1, &j);
+    tl_node *reg = in_acc(c, &in, add(&in, mul(&in, quo(&in, v(&in, j), 2), 4), rem(&in, v(&in, j), 2)));
+    tl_sym *to = let(&in, "scale", tl_scale_whole(c->scales, 1, place(c, &in, 1, reg), c->from, &in));
+    size = let(&in, "size", op1(&in, TL_OP_FABS, v(&in, to)));
+    store(&in, c->across, v(&in, j), v(&in, to));
+    set(&in, least, op2(&in, TL_OP_FMIN, v(&in, least), v(&in, size)));
+    set(&in, most, op2(&in, TL_OP_FMAX, v(&in, most), v(&in, size)));
+    set(w, c->plain, op2(w, TL_OP_LAND, v(w, c->plain), is_within(w, v(w, least), v(w, most), 0x1p40)));
 }
 
 static tl_node *of_row(const tl_at *w, tl_sym *scales, tl_sym *r)
@@ -144,11 +179,32 @@ static void add_rows(const ctx *c, const tl_at *w)
     store(&in, acc, to, op3(w, TL_OP_FMA, get(w, c->part, v(w, r)), of_row(w, c->scale, r), get(w, acc, again(w, to))));
 }
 
+/* ---- each column its own ---- */
+
+static void add_sides(const ctx *c, const tl_at *w)
+{
+    tl_sym *acc = c->o->g.acc->sym->regs, *r;
+    tl_scales scales = *c->scales;
+    ctx far = *c;
+    tl_node *choice = tl_if(w->m, v(w, c->plain), w->loc);
+    tl_at in = into(w, &choice->body), rare = into(w, &choice->other);
+    put(w, choice);
+    tl_scales_start(&rare, &scales);
+    far.scales = &scales;
+    add_scaled(&far, &rare);
+    in = unrolled(&in, "r", c->regs, 1, &r);
+    tl_node *to = in_acc(c, &in, v(&in, r)), *column = add(&in, mul(&in, quo(&in, v(&in, r), 4), 2), rem(&in, v(&in, r), 2));
+    tl_node *scale = op2(&in, TL_OP_MUL, of_row(&in, c->scale, r), get(&in, c->across, column));
+    store(&in, acc, to, op3(&in, TL_OP_FMA, get(&in, c->part, v(&in, r)), scale, get(&in, acc, again(&in, to))));
+}
+
 /* ---- parts ---- */
 
 static void add_part(const ctx *c, const tl_at *w)
 {
-    if (c->by_row)
+    if (c->by_sides)
+        add_sides(c, w);
+    else if (c->by_row)
         add_rows(c, w);
     else
         add_scaled(c, w);
@@ -158,7 +214,8 @@ static void add_part(const ctx *c, const tl_at *w)
 static bool has_room(const ctx *c)
 {
     const tl_at *w = &c->o->w;
-    return w->f->producers >= TL_WARPGROUP && 3 * c->regs + TL_REGISTERS_OTHER <= tl_registers_left(tl_machine_of(w->m, w->f), w->f);
+    int64_t scales = c->by_sides ? c->regs / 2 + ROWS : 0;
+    return w->f->producers >= TL_WARPGROUP && 3 * c->regs + scales + TL_REGISTERS_OTHER <= tl_registers_left(tl_machine_of(w->m, w->f), w->f);
 }
 
 static void two_parts(ctx *c, int64_t block, const tl_at *w)
@@ -194,12 +251,14 @@ void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t 
     bool waves = by == tl_gemm_wgmma && !in_registers;
     ctx c = { .o = o, .scales = scales, .from = i32(&w, 0), .regs = o->g.acc->sym->regs->dim[0] };
     c.by_row = waves && tl_scales_by_row(scales);
-    if (!c.by_row) {
+    c.by_sides = waves && !c.by_row && scales->of[1].tile;
+    void (*reads)(void *, const tl_at *) = c.by_sides ? read_sides : read_scales;
+    if (!c.by_row && !c.by_sides) {
         tl_scales_start(&w, scales);
     } else if (block < scales->block && scales->block == o->g.k && tl_gemm_waves(o) == 1) {
-        read_scales(&c, &w);
+        reads(&c, &w);
     } else {
-        o->meanwhile = read_scales;
+        o->meanwhile = reads;
         o->user = &c;
     }
     bool two = waves && tl_gemm_waves(o) == 1 && !o->meanwhile && o->g.k % (2 * block) == 0 && has_room(&c);

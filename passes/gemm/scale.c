@@ -144,9 +144,9 @@ bool tl_scale_factors(const tl_scales *s, const tl_node *const ijk[3], const tl_
     return true;
 }
 
-/* A scale as a float; null: 1. */
-static tl_node *whole(const tl_at *w, const tl_scales *s, const tl_scale *of, const tl_node *x, const tl_node *k)
+tl_node *tl_scale_whole(const tl_scales *s, unsigned side, const tl_node *x, const tl_node *k, const tl_at *w)
 {
+    const tl_scale *of = &s->of[side];
     tl_sym *factor[2];
     if (of->tile && tl_is_scale(of->tile->sym->type.base)) {
         split_scale(w, s->zero, element(w, of, x, k), factor);
@@ -157,7 +157,7 @@ static tl_node *whole(const tl_at *w, const tl_scales *s, const tl_scale *of, co
 
 tl_node *tl_scale_product(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w)
 {
-    tl_node *a = whole(w, s, &s->of[0], ijk[0], ijk[2]), *b = whole(w, s, &s->of[1], ijk[1], ijk[2]);
+    tl_node *a = tl_scale_whole(s, 0, ijk[0], ijk[2], w), *b = tl_scale_whole(s, 1, ijk[1], ijk[2], w);
     return !a ? b : !b ? a : op2(w, TL_OP_MUL, a, b);
 }
 
