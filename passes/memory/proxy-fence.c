@@ -36,6 +36,20 @@ static bool is_operand(const tl_effects *written, const tl_effects *operands)
     return any;
 }
 
+/* An acquire becomes a wait and a fence later. */
+static void fence_waits(tl_module *m, tl_block *b, const tl_sym *full)
+{
+    for (uint32_t i = b->n; i-- > 0;) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_ACQUIRE && n->args[0]->sym == full)
+            tl_attr_set(m, n, TL_A_ASYNC, 1);
+        if (n->op == TL_OP_MBAR_WAIT && n->args[0]->sym == full)
+            tl_block_insert(m, b, i + 1, tl_op0(m, TL_OP_FENCE_ASYNC, n->loc));
+        fence_waits(m, &n->body, full);
+        fence_waits(m, &n->other, full);
+    }
+}
+
 void tl_fence_acquired(tl_module *m, const tl_roots *roots, tl_block *b, const tl_effects *operands)
 {
     TL_EACH_STMT(m->arena, n, b) {
@@ -45,9 +59,7 @@ void tl_fence_acquired(tl_module *m, const tl_roots *roots, tl_block *b, const t
         tl_effects_of(m, roots, n, false, &written);
         if (!is_operand(&written, operands))
             continue;
-        TL_EACH_STMT(m->arena, x, b)
-            if (x->op == TL_OP_ACQUIRE && x->args[0]->sym == n->args[0]->sym)
-                tl_attr_set(m, x, TL_A_ASYNC, 1);
+        fence_waits(m, b, n->args[0]->sym);
     }
 }
 

@@ -6,7 +6,7 @@
 
 /* What they read; of loads by the TMA, what they write. */
 void tl_async_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effects *out);
-/* Marks the acquires of slots that threads copy into and such operations read. */
+/* Who waits for slots that threads copy into, and that such operations read, fences. */
 void tl_fence_acquired(tl_module *m, const tl_roots *roots, tl_block *b, const tl_effects *operands);
 /* Each thread's writes are made visible to such products before the barriers and releases marked `async`, which hand them over. `later`: one
    may follow the block. */

@@ -47,7 +47,7 @@
 #include "passes/pipeline/tma-gather.h"
 #include "passes/pipeline/buffer-index.h"
 
-enum { BOXES = 16 };    /* of a load */
+enum { BOXES = 16, FEW = 256 };    /* boxes of a load; accesses of one that need not be wide */
 
 /* Loads that are waited for together. */
 typedef struct group {
@@ -118,19 +118,13 @@ static const char *plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_n
                                                                          : NULL;
 }
 
-/* Stores and asynchronous copies of all tiles that the TMA does not serve. */
-static int64_t copies(const ctx *c)
+/* Stores and asynchronous copies of a tile that the TMA does not serve. */
+static int64_t copies(const tl_node *load)
 {
-    int64_t n = 0;
-    for (uint32_t i = 0; i < c->t->n; i++) {
-        const tl_node *load = c->t->load[i];
-        const tl_sym *s = load->args[0]->sym;
-        int64_t es = tl_bases[s->type.base].bytes, row = s->dim[s->rank - 1] * es;
-        bool wide = row % TL_VECTOR_BYTES == 0 && load->args[1]->args[0]->type.base == s->type.base && (load->op == TL_OP_GATHER || !load->args[3]);
-        if (c->r[i].copied)
-            n += tl_array_bytes(s) / (wide ? TL_VECTOR_BYTES : es);
-    }
-    return n;
+    const tl_sym *s = load->args[0]->sym;
+    int64_t es = tl_bases[s->type.base].bytes, row = s->dim[s->rank - 1] * es;
+    bool wide = row % TL_VECTOR_BYTES == 0 && load->args[1]->args[0]->type.base == s->type.base && (load->op == TL_OP_GATHER || !load->args[3]);
+    return tl_array_bytes(s) / (wide ? TL_VECTOR_BYTES : es);
 }
 
 /* True if the block has room for threads that copy. */
@@ -138,7 +132,10 @@ static bool copiers(ctx *c)
 {
     const tl_machine *w = tl_machine_of(c->w.m, c->w.f);
     tl_func *f = c->w.f;
-    c->team = tl_threads_that_copy(w, f, copies(c));
+    int64_t all_copies = 0;
+    for (uint32_t i = 0; i < c->t->n; i++)
+        all_copies += c->r[i].copied ? copies(c->t->load[i]) : 0;
+    c->team = tl_threads_that_copy(w, f, all_copies);
     uint32_t all = f->copiers > c->team ? f->copiers : c->team, producers = tl_threads_with_copies(w, f, all);
     if (f->threads + producers > w->threads || f->threads % all)
         return false;
@@ -158,27 +155,33 @@ static bool plan_all(ctx *c, tl_node *loop)
     if (tl_leaves(&loop->body, true) || !tl_share_in_step(c->w.m, f, uses, loop))
         return false;
     tl_facts *facts = tl_facts_of(c->w.m, f, uses);
-    uint32_t copied = 0;
+    const char **why = TL_NEWV(c->w.m->arena, const char *, t->n);
+    uint32_t copied = 0, narrow = 0;
+    bool ok = true;
     for (uint32_t i = 0; i < t->n; i++) {
         const tl_node *load = t->load[i];
-        const char *why = !tl_source_stable(c->w.m, f, load->args[1]) ? "the kernel may change what is loaded: make it const" : NULL;
-        bool changes = why;
-        if (load->op == TL_OP_GATHER && !why)
-            c->r[i].copied = !tl_gather_plan(&c->w, uses, facts, loop, load, &c->r[i]);     /* which says why */
-        else if (!why)
-            c->r[i].copied = (why = plan(c, uses, facts, load, &c->r[i]));
-        if (c->r[i].copied)
-            c->r[i] = (tl_tma_request){ .copied = true, .share.blocks = 1 };
-        copied += c->r[i].copied;
-        bool none = changes || c->t->half ? changes || c->r[i].copied : copied == t->n;
-        if (why && !changes && !none)
-            tl_report(c->w.m, TL_REMARK, load->loc, "load of '%s': producer warps copy, not the TMA: %s", load->args[0]->sym->name, why);
-        else if (why)
-            tl_report(c->w.m, TL_REMARK, load->loc, "load of '%s': no warps of their own load by the TMA: %s", load->args[0]->sym->name, why);
-        if (none)
-            return false;
+        tl_tma_request *r = &c->r[i];
+        bool stable = tl_source_stable(c->w.m, f, load->args[1]);
+        if (!stable)
+            why[i] = "the kernel may change what is loaded: make it const";
+        else if (load->op == TL_OP_GATHER)
+            r->copied = !tl_gather_plan(&c->w, uses, facts, loop, load, r);     /* which says why */
+        else
+            r->copied = (why[i] = plan(c, uses, facts, load, r));
+        if (r->copied)
+            *r = (tl_tma_request){ .copied = true, .share.blocks = 1 };
+        copied += r->copied;
+        narrow += r->copied && copies(load) > FEW && copies(load) * TL_VECTOR_BYTES > tl_array_bytes(load->args[0]->sym);
+        ok &= stable && !(c->t->half && r->copied);
     }
-    return !copied || copiers(c);
+    /* Producers that copy all of it pay where they do so by the widest copies. */
+    ok &= copied < t->n || !narrow;
+    ok = ok && (!copied || copiers(c));
+    for (uint32_t i = 0; i < t->n; i++)
+        if (why[i])
+            tl_report(c->w.m, TL_REMARK, t->load[i]->loc, "load of '%s': %s: %s", t->load[i]->args[0]->sym->name,
+                      ok ? "producer warps copy, not the TMA" : "no warps of their own load by the TMA", why[i]);
+    return ok;
 }
 
 static void make_maps(ctx *c)

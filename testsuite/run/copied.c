@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pipelines of which the TMA brings some loads and threads the others: columns of scales, rows of any alignment, tiles filled with
-   a number, converted or of few bytes, gathers; several pipelines that differ in how much threads copy. */
+   a number, converted or of few bytes, gathers; several pipelines that differ in how much threads copy; one in a loop that runs it
+   under a condition, of views that only the block knows. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -110,6 +111,28 @@ void zeros(int M, int N, int K, const int8_t *A, const int8_t *B, const int8_t *
             tile_store(acc, tile_view(C, M, N), m, n);
         }
 }
+
+/* Layers that memory chooses: none is loaded by the TMA. */
+tile_kernel
+void layers(int M, int N, int K, int n, const int *use, const _Float16 *A, const _Float16 *B, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared _Float16 a[64][64], b[64][32];
+        float acc[64][32] = { 0 };
+
+        for (int r = 0; r < n; r++)
+            if (use[r] >= 0) {
+#pragma tile pipeline stages(3)
+                for (int k = 0; k < K; k += 64) {
+                    tile_load(a, tile_view(A + (int64_t) use[r] * M * K, M, K), m + r - 1, k);
+                    tile_load(b, tile_view(B + (int64_t) r * K * N, K, N), k, 0);
+                    tile_gemm(acc, a, b);
+                }
+            }
+        tile_store(acc, tile_view(C, M, N), m, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -215,8 +238,31 @@ static void check_zeros(enum target t, int M, int N, int K)
     release(A), release(B), release(Z), release(C);
 }
 
+static void check_layers(enum target t, int M, int N, int K)
+{
+    enum { R = 4 };
+    int *use = buffer(sizeof *use * R);
+    _Float16 *A = halves(3 * M * K), *B = halves(R * K * N);
+    float *C = buffer(sizeof *C * (size_t) (M * N));
+
+    FILL(use, R, (fill_i + 1) % R - 1);
+    LAUNCH(t, layers, M, N, K, R, use, A, B, C);
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            float sum = 0;
+
+            for (int r = 0; r < R; r++)
+                for (int k = 0; k < K && use[r] >= 0 && i + r >= 1 && i + r <= M; k++)
+                    sum += (float) A[(use[r] * M + i + r - 1) * K + k] * (float) B[(r * K + k) * N + j];
+            EXPECT(C[i * N + j] == sum, "layers %dx%dx%d %d %d: %g, not %g", M, N, K, i, j, (double) C[i * N + j], (double) sum);
+        }
+    release(use), release(A), release(B), release(C);
+}
+
 static void run(enum target t)
 {
+    check_layers(t, 70, 32, 200);
+    check_layers(t, 64, 27, 75);
     check_scales(t, 70, 40, 560);
     check_scales(t, 64, 32, 128);
     check_shifted(t, 130, 72, 200, 1);
