@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* async-mma: one batch of products runs while the next is issued.
+/* async-mma: the products of an iteration run while those of the next are issued.
 
    requires   barriers; pipelines as operations
    maintains  mixed level
@@ -16,8 +16,9 @@
                                                 wgmma_wait count=0
                                                 release %empty[%held], if ge(%held, 0)     inside another loop
 
-   Whatever else the loop does between the issue of two batches then runs under the first of them: it touches none of the batch's
-   registers, and writes shared memory only in other slots than those that the batch reads. */
+   Whatever else the loop does between the issue of two batches then runs under the first of them: it touches none of their
+   registers, and writes shared memory only in other slots than those that they read. Several products of an iteration are waited
+   for together. */
 #include "passes/analysis/effects.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
@@ -26,15 +27,21 @@
 
 enum { MOST_ARRAYS = 16 };  /* of registers that a loop's products use */
 
+/* Arrays of registers. */
+typedef struct registers {
+    const tl_sym *of[MOST_ARRAYS];
+    uint32_t n;
+} registers;
+
 typedef struct ctx {
     tl_module *m;
     const tl_roots *roots;
-    tl_node *wait;          /* the one of the loop's products */
-    uint32_t releases;      /* the statements of the loop's body from this one on: of slots that the products read */
+    tl_block waits;         /* of the loop's products */
+    int64_t batches;        /* their commits */
+    tl_block releases;      /* of slots that the products read */
     tl_effects operands;    /* what the products of an iteration read in shared memory */
-    const tl_sym *regs[MOST_ARRAYS];
-    uint32_t n;
-    bool barrier;           /* passed in this iteration */
+    registers regs;
+    bool barrier, issued;   /* passed in this iteration: the barrier, products */
     bool ok;
     bool again;             /* what is visited is in a loop */
 } ctx;
@@ -45,52 +52,57 @@ static bool is_product(const tl_node *n)
            || n->op == TL_OP_WGMMA_WAIT;
 }
 
-static void note_register(ctx *c, const tl_sym *s)
+/* False if there are too many. */
+static bool note_registers(registers *r, const tl_node *product)
 {
-    for (uint32_t i = 0; i < c->n; i++)
-        if (c->regs[i] == s)
-            return;
-    c->ok = c->ok && c->n < MOST_ARRAYS;
-    if (c->ok)
-        c->regs[c->n++] = s;
+    for (uint32_t i = 0; i < product->nargs; i++) {
+        const tl_sym *s = product->args[i] && product->args[i]->op == TL_OP_REGS ? product->args[i]->sym : NULL;
+        uint32_t k = 0;
+        while (k < r->n && r->of[k] != s)
+            k++;
+        if (s && k == MOST_ARRAYS)
+            return false;
+        if (s && k == r->n)
+            r->of[r->n++] = s;
+    }
+    return true;
 }
 
-/* The operands of the loop's products, and the one wait. */
+/* The operands of the loop's products, and their waits. */
 static void see_product(ctx *c, tl_node *n)
 {
     if (n->op == TL_OP_WGMMA_WAIT) {
-        c->ok = c->ok && !c->wait && tl_attr(n, TL_A_COUNT, 0) == 0;
-        c->wait = n;
+        c->ok = c->ok && tl_attr(n, TL_A_COUNT, 0) == 0;
+        tl_push(c->m, &c->waits, n);
     }
+    c->batches += n->op == TL_OP_WGMMA_COMMIT;
     if (n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA)
         tl_effects_of(c->m, c->roots, n, false, &c->operands);
-    for (uint32_t i = 0; is_product(n) && i < n->nargs; i++)
-        if (n->args[i] && n->args[i]->op == TL_OP_REGS)
-            note_register(c, n->args[i]->sym);
+    if (is_product(n))
+        c->ok = c->ok && note_registers(&c->regs, n);
 }
 
-/* False at what uses the products' registers, and at a way out of the iteration. */
-static bool is_independent(const ctx *c, const tl_node *n)
+static bool touches(const registers *r, const tl_node *n)
 {
-    bool leaves = n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN;
-    for (uint32_t i = 0; n->sym && i < c->n && !leaves; i++)
-        leaves = n->sym == c->regs[i];
-    return !leaves;
+    for (uint32_t i = 0; n->sym && i < r->n; i++)
+        if (n->sym == r->of[i])
+            return true;
+    return false;
 }
 
-/* Products of the iteration before may run during the statement, and those before that in warps that no barrier of this
-   iteration has held back. */
+/* Products of the iteration before may run during the statement, those before that in warps that no barrier of this
+   iteration has held back, and those of this one that stand before. */
 static void see_writes(ctx *c, const tl_node *n)
 {
     tl_effects e = { 0 }, before = { 0 };
     tl_effects_of(c->m, c->roots, n, false, &e);
     for (uint32_t i = 0; i < c->operands.n; i++)
         tl_effect_add(c->m, &before, c->operands.at[i]);
-    for (int age = 1; age <= (c->barrier ? 1 : 2); age++) {
-        tl_effects_age(&before);
-        for (uint32_t i = 0; i < e.n; i++)
+    for (int age = 0; age <= (c->barrier ? 1 : 2); age++) {
+        for (uint32_t i = 0; i < e.n && (age || c->issued); i++)
             for (uint32_t k = 0; k < before.n; k++)
                 c->ok = c->ok && !(e.at[i].write && tl_conflict(&e.at[i], &before.at[k]));
+        tl_effects_age(&before);
     }
 }
 
@@ -103,73 +115,146 @@ static void see_block(ctx *c, const tl_block *b)
         else if (n->op != TL_OP_PRODUCE)
             see_writes(c, n);
         c->barrier |= n->op == TL_OP_BARRIER;
+        c->issued |= n->op == TL_OP_WGMMA_COMMIT;
     }
 }
 
-static bool is_last(const tl_block *b, const tl_node *n)
+/* The block that ends with the node, or null. */
+static tl_block *ends_with(tl_block *b, const tl_node *n)
 {
     if (!b->n)
-        return false;
-    const tl_node *last = b->at[b->n - 1];
-    return last == n || (last->op == TL_OP_SEQ && is_last(&last->body, n));
+        return NULL;
+    tl_node *last = b->at[b->n - 1];
+    return last == n ? b : last->op == TL_OP_SEQ ? ends_with(&last->body, n) : NULL;
 }
 
-/* True if all releases at the end of the loop are of one slot number, without a condition. */
-static bool releases_one(const ctx *c, const tl_node *loop)
+/* How many statements each iteration executes are such operations. */
+static int64_t always(const tl_block *b, tl_op op)
 {
-    const tl_block *b = &loop->body;
-    for (uint32_t i = c->releases; i < b->n; i++)
-        if (b->at[i]->args[2] || !tl_same_expr(b->at[i]->args[0]->args[0], b->at[b->n - 1]->args[0]->args[0]))
+    int64_t n = 0;
+    for (uint32_t i = 0; i < b->n; i++)
+        n += b->at[i]->op == op ? 1 : b->at[i]->op == TL_OP_SEQ ? always(&b->at[i]->body, op) : 0;
+    return n;
+}
+
+/* ---- slots ---- */
+
+/* True if the slot has what products read. */
+static bool is_of_operand(const ctx *c, const tl_block *body, const tl_node *release)
+{
+    TL_EACH_STMT(c->m->arena, n, body) {
+        if (n->op != TL_OP_PRODUCE || !n->args[1] || n->args[1]->sym != release->args[0]->sym)
+            continue;
+        TL_EACH_BELOW(c->m->arena, x, n)
+            for (uint32_t i = 0; i < c->operands.n && x->op == TL_OP_ADDR; i++)
+                if (!c->operands.at[i].root || x->sym == c->operands.at[i].root)
+                    return true;
+    }
+    return false;
+}
+
+/* Takes releases out of the body: all at its end, and those of the products' slots after the first of these. False unless they
+   are of one slot number, without a condition. */
+static bool take_releases(ctx *c, tl_block *b)
+{
+    tl_block rest = { 0 };
+    uint32_t end = b->n;
+    bool issued = false, one = true;
+    while (end && b->at[end - 1]->op == TL_OP_RELEASE)
+        end--;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        bool ours = n->op == TL_OP_RELEASE && (i >= end || (issued && is_of_operand(c, b, n)));
+        tl_push(c->m, ours ? &c->releases : &rest, n);
+        one &= !ours || (!n->args[2] && tl_same_expr(n->args[0]->args[0], c->releases.at[0]->args[0]->args[0]));
+        issued |= tl_holds(n, TL_OP_WGMMA_COMMIT);
+    }
+    *b = rest;
+    return one;
+}
+
+/* ---- which products ---- */
+
+/* True if nothing but products uses the registers. */
+static bool are_alone(const ctx *c, const tl_block *b)
+{
+    TL_EACH_NODE(c->m->arena, n, b) {
+        if (is_product(n))
+            TL_SKIP(n);
+        else if (touches(&c->regs, n))
             return false;
-    return c->releases < b->n;
+    }
+    return true;
 }
 
-/* True if the loop waits for its products, releases slots, and all else may run during them. */
-static bool fits(ctx *c, const tl_node *loop)
+/* True if the loop waits for its products, and all else may run during them. */
+static bool fits(ctx *c, tl_node *loop)
 {
-    tl_block before = loop->body;
-    while (before.n && before.at[before.n - 1]->op == TL_OP_RELEASE)
-        before.n--;
-    c->releases = before.n;
-    if (!releases_one(c, loop))
-        return false;
-    c->wait = NULL;
-    c->operands.n = c->n = 0;
-    c->barrier = false;
+    tl_block all = loop->body;
+    c->waits.n = c->releases.n = c->operands.n = c->regs.n = 0;
+    c->batches = 0;
+    c->barrier = c->issued = false;
     c->ok = true;
-    TL_EACH_NODE(c->m->arena, n, &before) {
+    TL_EACH_NODE(c->m->arena, n, &loop->body) {
         see_product(c, n);
+        c->ok = c->ok && n->op != TL_OP_BREAK && n->op != TL_OP_CONTINUE && n->op != TL_OP_RETURN;
         if (n->op == TL_OP_PRODUCE)
             TL_SKIP(n);
     }
-    if (!c->ok || !c->wait || !is_last(&before, c->wait))
-        return false;
-    TL_EACH_NODE(c->m->arena, n, &before) {
-        c->ok = c->ok && is_independent(c, n);
-        if (is_product(n))
-            TL_SKIP(n);
-    }
-    see_block(c, &before);
+    c->ok = c->ok && c->waits.n && always(&all, TL_OP_WGMMA_COMMIT) == c->batches && always(&all, TL_OP_WGMMA_WAIT) == c->waits.n
+            && take_releases(c, &loop->body) && c->releases.n && ends_with(&loop->body, c->waits.at[c->waits.n - 1])
+            && are_alone(c, &loop->body);
+    see_block(c, &loop->body);
+    if (!c->ok)
+        loop->body = all;
     return c->ok;
 }
 
-/* Where the loop does not run again, nobody waits for the last release. */
-static void overlap(const ctx *c, const tl_at *w, tl_node *n)
+/* ---- the new loop ---- */
+
+static bool take_wait(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_at in = into(w, &n->body);
-    tl_node *now = n->body.at[c->releases]->args[0]->args[0];
-    tl_sym *held = let(w, "held", i32(w, -1));
-    put(w, n);
-    put(w, again(w, c->wait));
-    tl_attr_set(w->m, c->wait, TL_A_COUNT, 1);
-    for (uint32_t i = c->releases; i < n->body.n; i++) {
-        tl_node *release = n->body.at[i];
-        release->args[0]->args[0] = v(w, held);
-        release->args[2] = op2(w, TL_OP_GE, v(w, held), i32(w, 0));
-        if (c->again)
-            put(w, again(w, release));
+    (void)f, (void)out;
+    const ctx *c = user;
+    for (uint32_t i = 0; i < c->waits.n; i++)
+        if (n == c->waits.at[i])
+            return true;
+    return false;
+}
+
+static void put_waits(const ctx *c, const tl_at *w, int64_t count)
+{
+    for (uint32_t i = 0; i < c->waits.n; i++) {
+        tl_node *n = again(w, c->waits.at[i]);
+        tl_attr_set(w->m, n, TL_A_COUNT, count);
+        put(w, n);
     }
+}
+
+/* Where the loop does not run again, nobody waits for the last release. */
+static void put_releases(const ctx *c, const tl_at *w, tl_sym *held)
+{
+    for (uint32_t i = 0; i < c->releases.n; i++) {
+        tl_node *n = again(w, c->releases.at[i]);
+        n->args[0]->args[0] = v(w, held);
+        n->args[2] = op2(w, TL_OP_GE, v(w, held), i32(w, 0));
+        put(w, n);
+    }
+}
+
+static void overlap(ctx *c, const tl_at *w, tl_node *n)
+{
+    tl_node *now = c->releases.at[0]->args[0]->args[0];
+    tl_sym *held = let(w, "held", i32(w, -1));
+    tl_at in = into(w, &n->body);
+    tl_replace_in(c->m, w->f, &n->body, take_wait, c);
+    put_waits(c, &in, c->batches);
+    put_releases(c, &in, held);
     set(&in, held, now);
+    put(w, n);
+    put_waits(c, w, 0);
+    if (c->again)
+        put_releases(c, w, held);
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -20,6 +20,7 @@
                                                 B with %held   wgmma_wait count=0   release %empty[%held]
                                             }
 
+   B alone, whose first operand threads compute in registers, runs under X in the same way, up to where its registers are touched.
    Only if nothing before the end of A depends on B, nor X on its registers, and both products and what B reads fit the
    registers of a thread. Loop-variant values of B are kept in variables; others are computed again.
 
@@ -49,6 +50,7 @@ typedef struct ctx {
     tl_block all;               /* the loop's statements, products among them */
     /* A begins; its wait; Y begins; B begins, first with waits of its own; its products; its wait */
     uint32_t first, ready, after, second, issue, last;
+    bool alone;                 /* there is no A: the others are 0 */
     const tl_uses *inside, *before, *product;       /* in the loop; up to A's wait; in B */
     tl_effects touched;         /* by B */
     tl_block again, arrays;     /* declarations that B needs: computed again, and those that outlive an iteration */
@@ -113,7 +115,16 @@ static void sink_waits(ctx *c)
         c->all.at[c->second + i] = sink.at[i];
 }
 
-/* Finds two products, the second of which the loop ends with. */
+/* True if B reads an operand from registers. */
+static bool reads_registers(const ctx *c)
+{
+    for (uint32_t i = c->second; i < c->last; i++)
+        if (tl_holds(c->all.at[i], TL_OP_WGMMA_RA))
+            return true;
+    return false;
+}
+
+/* Finds two products, the second of which the loop ends with, or that one alone. */
 static bool find_parts(ctx *c)
 {
     uint32_t waits = 0, fence = 0;
@@ -129,16 +140,41 @@ static bool find_parts(ctx *c)
             return false;
         }
     }
-    if (waits != 2 || c->last + 2 != c->all.n || c->all.at[c->last + 1]->op != TL_OP_RELEASE || c->second < c->ready)
+    if (waits == 1) {
+        c->alone = true;
+        c->second = c->first;
+        c->last = c->ready;
+        c->first = c->ready = 0;
+    }
+    for (uint32_t i = c->last + 1; i < c->all.n; i++)
+        if (c->all.at[i]->op != TL_OP_RELEASE)
+            return false;
+    if (!waits || waits > 2 || (!c->alone && (c->last + 2 != c->all.n || c->second < c->ready)))
         return false;
     c->issue = c->second;
-    sink_waits(c);
-    return true;
+    if (!c->alone)
+        sink_waits(c);
+    return !c->alone || reads_registers(c);
 }
 
 static tl_block part(const ctx *c, uint32_t from, uint32_t to)
 {
     return (tl_block){ c->all.at + from, to - from, 0 };
+}
+
+/* The statements from there on follow A's wait. */
+static uint32_t end_of_first(const ctx *c)
+{
+    return c->alone ? 0 : c->ready + 1;
+}
+
+/* True if something before that statement is worth running under B. */
+static bool takes_time(const ctx *c, uint32_t to)
+{
+    for (uint32_t i = 0; i < to; i++)
+        if (tl_holds(c->all.at[i], TL_OP_LOAD) || tl_holds(c->all.at[i], TL_OP_STORE))
+            return true;
+    return false;
 }
 
 /* ---- whether they may change places --------------------------------------------------- */
@@ -177,19 +213,19 @@ static struct meeting meets(const ctx *c, const tl_block *b)
 /* Y begins where B's registers are touched. */
 static bool find_after(ctx *c)
 {
-    tl_block before = part(c, 0, c->ready + 1), b = part(c, c->second, c->last);
+    tl_block before = part(c, 0, end_of_first(c)), b = part(c, c->second, c->last);
     c->product = tl_uses_of_block(c->m, &b);
     for (uint32_t i = 0; i < b.n; i++)
         tl_effects_of(c->m, c->roots, b.at[i], false, &c->touched);
     if (meets(c, &before).found)
         return false;
-    for (c->after = c->ready + 1; c->after < c->second; c->after++) {
+    for (c->after = end_of_first(c); c->after < c->second; c->after++) {
         tl_block one = part(c, c->after, c->after + 1);
         struct meeting x = meets(c, &one);
-        if (x.found || x.waits)
+        if (x.found || (x.waits && !c->alone))
             break;
     }
-    return true;
+    return !c->alone || takes_time(c, c->after);
 }
 
 /* ---- what B needs of its iteration -------------------------------------------------------- */
@@ -250,8 +286,7 @@ static bool find_needed(ctx *c)
 static bool fits(const ctx *c)
 {
     int64_t sum = TL_REGISTERS_TWO_MMA;
-    const tl_sym *a = c->all.at[c->ready]->args[0]->sym;
-    sum += a->dim[0];
+    sum += c->alone ? 0 : c->all.at[c->ready]->args[0]->sym->dim[0];
     for (uint32_t i = 0; i < c->product->n; i++) {
         const tl_sym *s = c->product->list[i]->sym;
         if (s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE)
@@ -300,7 +335,7 @@ static bool meets_early(const ctx *c)
 /* While one of two warpgroups computes, the other multiplies. */
 static bool alternates(const ctx *c)
 {
-    return c->f->threads == 2 * TL_WARPGROUP;
+    return c->f->threads == 2 * TL_WARPGROUP && !c->alone;
 }
 
 static tl_node *barrier_of(const tl_at *w, bool other)
@@ -368,10 +403,11 @@ static void put_rest(const ctx *c, const tl_at *w)
     put_part(c, &in, c->first, c->ready);
     put_product(c, &in, early ? c->issue : c->second, c->last);
     put_barrier(c, &in, TL_OP_BAR_ARRIVE, barrier_of(w, true));
-    put_wait(c, &in, c->ready, 1);
-    put_part(c, &in, c->ready + 1, c->after);
+    if (!c->alone)
+        put_wait(c, &in, c->ready, 1);
+    put_part(c, &in, end_of_first(c), c->after);
     tl_node *wait = put_wait(c, &in, c->last, 0);
-    if (alternates(c))          /* ptxas puts in another wait for one group alone (faults.def: early-wait) */
+    if (alternates(c) || c->alone)          /* ptxas puts in another wait for one group alone (faults.def: early-wait) */
         tl_attr_set(c->m, wait, TL_A_LATE, 1);
     put_product(c, &in, c->last + 1, c->all.n);
     put_part(c, &in, c->after, c->second);
