@@ -242,8 +242,20 @@ static void put_releases(const ctx *c, const tl_at *w, tl_sym *held)
     }
 }
 
+/* True if threads store in the loop, or several products run at once. */
+static bool is_busy(const ctx *c, const tl_block *b)
+{
+    TL_EACH_STMT(c->m->arena, n, b)
+        if (n->op == TL_OP_STORE)
+            return true;
+    return c->waits.n > 1;
+}
+
 static void overlap(ctx *c, const tl_at *w, tl_node *n)
 {
+    /* ptxas (13.0) waits for each product where it gives a loop that does not run zeros of its own (C7515): these are held here */
+    if (is_busy(c, &n->body))
+        put_waits(c, w, 0);
     tl_node *now = c->releases.at[0]->args[0]->args[0];
     tl_sym *held = let(w, "held", i32(w, -1));
     tl_at in = into(w, &n->body);
