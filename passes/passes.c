@@ -43,6 +43,11 @@ static bool steps_addresses(const tl_machine *w)
     return w->costs.long_multiply > w->costs.add;
 }
 
+static bool converts_vectors(const tl_machine *w)
+{
+    return w->converts_vectors;
+}
+
 static bool flushes(const tl_machine *w)
 {
     return w->language.flushes;
@@ -138,6 +143,7 @@ static const tl_pass lowering[] = {
     { "lower-parallel",           EACH(tl_lower_parallel),            MIXED, NULL,
       GONE(OP(PARALLEL), OP(REDUCTION)) }, /* loops dealt to threads, reductions */
     { "legalize-conversions",     WHOLE_NO_SYMBOLS(tl_legalize_conversions), MIXED, NULL, ANY }, /* storage types convert through float */
+    { "convert-arrays",           EACH_NO_SYMBOLS(tl_convert_arrays),         MIXED, converts_vectors, ANY }, /* of bytes that are read as halves */
     { "contract-fma",             EACH_NO_SYMBOLS(tl_contract_fma), MIXED, NULL, ANY }, /* products and sums become fma */
     { "relax-division",           EACH_NO_SYMBOLS(tl_relax_division), MIXED, NULL, ANY }, /* those of functions that are not exact */
     { "repeated-divisors",        EACH_NO_SYMBOLS(tl_repeated_divisors),      MIXED, NULL, ANY }, /* floats by loop-invariant divisors and constants */

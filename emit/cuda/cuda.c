@@ -187,7 +187,7 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     tl_puts(&file, "#endif\n");
     if (strstr(device, "nv_bfloat16") || strstr(device, "2bfloat16") || strstr(rest, "nv_bfloat16") || strstr(rest, "2bfloat16"))
         tl_puts(&file, "#include <cuda_bf16.h>\n");
-    if (strstr(device, "__half") || strstr(device, "2half") || strstr(rest, "__half") || strstr(rest, "2half"))
+    if (strstr(device, "__half") || strstr(device, "2half") || strstr(device, "_halves") || strstr(rest, "__half") || strstr(rest, "2half"))
         tl_puts(&file, "#include <cuda_fp16.h>\n");
     tl_puts(&file, "\n");
     tl_print_support(&p, false);

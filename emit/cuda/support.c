@@ -2,6 +2,7 @@
 /* Functions of the emitted text that are not single instructions, printed where used. */
 #include "emit/atomic.h"
 #include "emit/cuda/cuda.h"
+#include "emit/cuda/halves.h"
 #include "emit/storage.h"
 #include "passes/target/target.h"
 
@@ -314,6 +315,10 @@ const tl_support tl_cuda_support[] = {
     TL_STORAGE_SUPPORT("__host__ __device__ __forceinline__ ", "tile_uint", NARROW, WIDEN, "#endif\n", " cuda_fp8"),
     PAIRS(e4m3, E4M3),
     PAIRS(e5m2, E5M2),
+    TL_HALVES("tile_e4m3_halves", TL_FLOAT_HALVES(e4m3, E4M3), "tile_vec tile_e4m3_float"),
+    TL_HALVES("tile_e5m2_halves", TL_FLOAT_HALVES(e5m2, E5M2), "tile_vec tile_e5m2_float"),
+    TL_HALVES("tile_i8_halves", TL_INTEGER_HALVES(" ^ 0x80808080u", "0x6480"), "tile_vec tile_bits"),
+    TL_HALVES("tile_u8_halves", TL_INTEGER_HALVES("", "0x6400"), "tile_vec tile_bits"),
     { "tile_swizzle",
       "/* Permutes the 16-byte chunks of an array of elements of SIZE bytes: chunk c of the 128-byte row r\n"
       "   goes to c ^ r % 8 for a SPAN of 128, and likewise within spans of 64 and 32 bytes. */\n"

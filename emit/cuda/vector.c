@@ -62,6 +62,32 @@ static bool in_pairs(tl_type wide, tl_type narrow)
     return wide.base == TL_F32 && (narrow.base == TL_E4M3 || narrow.base == TL_E5M2);
 }
 
+/* What converts bytes to halves, words at a time, and the bytes; null: it is another conversion. */
+static const char *halves_of(const tl_node *n, const tl_node **from)
+{
+    *from = n->args[0];
+    if (n->type.base != TL_F16)
+        return NULL;
+    if ((*from)->type.base == TL_I8 || (*from)->type.base == TL_U8)
+        return (*from)->type.base == TL_I8 ? "tile_i8_halves" : "tile_u8_halves";
+    if ((*from)->op != TL_OP_CAST || (*from)->type.base != TL_F32)
+        return NULL;
+    *from = (*from)->args[0];
+    return (*from)->type.base == TL_E4M3 ? "tile_e4m3_halves" : (*from)->type.base == TL_E5M2 ? "tile_e5m2_halves" : NULL;
+}
+
+/* The bytes as a vector of words, from memory as such. */
+static const char *words(tl_printer *p, const tl_node *bytes)
+{
+    unsigned lanes = bytes->type.lanes, each = lanes % 4 ? 2 : 4;
+    const char *word = each == 4 ? "unsigned" : "unsigned short";
+    if (bytes->op == TL_OP_LOAD && !in_registers(bytes->sym) && bytes->sym->type.space != TL_TABLE && !weak_alignment(p, bytes, lanes))
+        return tl_arena_printf(p->a, "%s<%u>(reinterpret_cast<const %s *>(&%s))", tl_need(p, "tile_get"), lanes / each, word,
+                               tl_element_text(p, bytes->sym, bytes->nargs, bytes->args));
+    const char *vector = tl_arena_printf(p->a, "%s<%s, %u>", tl_need(p, "tile_vec"), word, lanes / each);
+    return tl_arena_printf(p->a, "%s<%s>(%s)", tl_need(p, "tile_bits"), vector, tl_expr(p, bytes).s);
+}
+
 static tl_text pairs(tl_printer *p, const tl_node *n)
 {
     bool widens = n->type.base == TL_F32;
@@ -111,12 +137,19 @@ bool tl_cuda_vector(tl_printer *p, const tl_node *n, tl_text *t)
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s}}", s);
         return true;
     }
-    case TL_OP_CAST:
+    case TL_OP_CAST: {
+        const tl_node *from;
+        const char *halves = n->type.lanes % 2 ? NULL : halves_of(n, &from);
+        if (halves) {
+            *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, halves), words(p, from));
+            return true;
+        }
         if (n->type.lanes % 2 == 0 && (in_pairs(n->type, n->args[0]->type) || in_pairs(n->args[0]->type, n->type))) {
             *t = pairs(p, n);
             return true;
         }
         break;
+    }
     default:
         break;
     }

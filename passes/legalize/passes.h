@@ -7,6 +7,7 @@
 bool tl_exp_to_exp2(tl_module *m, tl_func *f);
 bool tl_legalize_cache_hints(tl_module *m, tl_func *f);
 bool tl_legalize_conversions(tl_module *m, const tl_options *o);
+bool tl_convert_arrays(tl_module *m, tl_func *f);
 bool tl_contract_fma(tl_module *m, tl_func *f);
 bool tl_relax_division(tl_module *m, tl_func *f);
 bool tl_repeated_divisors(tl_module *m, tl_func *f);

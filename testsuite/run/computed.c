@@ -5,27 +5,32 @@
 
 #ifdef KERNELS
 /* Bytes along k for the second operand. */
-tile_kernel
-void bytes_nt(int M, int N, int K, const _Float16 *A, const int8_t *W, const float *s, float *C)
-{
-#pragma tile grid threads(128)
-    for (int m = 0; m < M; m += 64)
-        for (int n = 0; n < N; n += 64) {
-            tile_shared _Float16 a[64][64], b[64][64];
-            tile_shared int8_t w[64][64];
-            float acc[64][64] = { 0 };
-
-#pragma tile pipeline stages(3)
-            for (int k = 0; k < K; k += 64) {
-                tile_load(a, tile_view(A, M, K), m, k);
-                tile_load(w, tile_view(W, N, K), n, k);
-                tile_copy(b, w);
-                tile_gemm_nt(acc, a, b);
-            }
-            tile_store(acc, tile_view(C, M, N), m, n);
-        }
-    (void) s;
+#define BYTES(NAME, T) \
+tile_kernel \
+void NAME(int M, int N, int K, const _Float16 *A, const T *W, const float *s, float *C) \
+{ \
+    _Pragma("tile grid threads(128)") \
+    for (int m = 0; m < M; m += 64) \
+        for (int n = 0; n < N; n += 64) { \
+            tile_shared _Float16 a[64][64], b[64][64]; \
+            tile_shared T w[64][64]; \
+            float acc[64][64] = { 0 }; \
+\
+    _Pragma("tile pipeline stages(3)") \
+            for (int k = 0; k < K; k += 64) { \
+                tile_load(a, tile_view(A, M, K), m, k); \
+                tile_load(w, tile_view(W, N, K), n, k); \
+                tile_copy(b, w); \
+                tile_gemm_nt(acc, a, b); \
+            } \
+            tile_store(acc, tile_view(C, M, N), m, n); \
+        } \
+    (void) s; \
 }
+BYTES(bytes_nt, int8_t)
+BYTES(unsigned_nt, uint8_t)
+BYTES(codes_nt, tile_e4m3)
+BYTES(wide_codes_nt, tile_e5m2)
 
 /* Bytes along n, with scales of columns and a zero point, by two warpgroups. */
 tile_kernel
@@ -230,7 +235,7 @@ void attend(int M, int N, int L, const _Float16 *Q, const int8_t *Ks, const int8
 #endif
 
 #ifdef DRIVER
-enum kind { HALF, BYTE, NIBBLE, HALVES, SCALED, CLAMPED, CHOSEN, KEPT };
+enum kind { HALF, BYTE, UNSIGNED, E4M3, E5M2, NIBBLE, HALVES, SCALED, CLAMPED, CHOSEN, KEPT };
 
 static int byte_of(const void *p, int64_t i)
 {
@@ -248,6 +253,12 @@ static double operand(enum kind kind, const void *p, int64_t row, int64_t k, int
         return (double) ((const _Float16 *) p)[row * K + k];
     case BYTE:
         return byte_of(p, row * K + k);
+    case UNSIGNED:
+        return u[row * K + k];
+    case E4M3:
+        return (double) tile_f32(((const tile_e4m3 *) p)[row * K + k]);
+    case E5M2:
+        return (double) tile_f32(((const tile_e5m2 *) p)[row * K + k]);
     case NIBBLE:
         return (k % 2 ? u[row * (K / 2) + k / 2] >> 4 : u[row * (K / 2) + k / 2] & 15) - 8;
     case HALVES:
@@ -276,7 +287,9 @@ static void *filled(enum kind kind, int64_t n)
     }
     uint8_t *u = buffer((size_t) n);
 
-    FILL(u, n, (uint8_t) (random_float() * 120));
+    FILL(u, n, (uint8_t) (int) (random_float() * 127));
+    for (int64_t i = 0; i < n && (kind == E4M3 || kind == E5M2); i++)
+        u[i] = u[i] & (kind == E4M3 ? 0xf7 : 0xbb);         /* no NaN, no infinity */
     return u;
 }
 
@@ -338,6 +351,9 @@ static void run(enum target t)
 {
     CHECK(bytes_nt, HALF, BYTE, 64, 64, 400);
     CHECK(bytes_nt, HALF, BYTE, 50, 70, 333);
+    CHECK(unsigned_nt, HALF, UNSIGNED, 64, 64, 256);
+    CHECK(codes_nt, HALF, E4M3, 64, 64, 256);
+    CHECK(wide_codes_nt, HALF, E5M2, 64, 64, 256);
     CHECK(scaled_nn, HALF, SCALED, 128, 64, 176);
     CHECK(scaled_nn, HALF, SCALED, 33, 50, 75);
     CHECK(nibbles, HALF, NIBBLE, 64, 64, 384);
