@@ -16,7 +16,8 @@ typedef struct wgmma {
     uint32_t group;
     obj *acc[32]; /* accumulators of each lane, all from byte `off` on */
     int64_t off;
-    uint8_t regs[32][16]; /* wgmma_ra: of a */
+    uint8_t regs[32][16]; /* wgmma_ra: of a, */
+    const uint8_t *in[32];  /* and where they are: they stay until the product is waited for */
 } wgmma;
 
 /* Between passes the whole block takes a statement together, and there is no barrier yet. */
@@ -90,11 +91,14 @@ static void compute(group *g, unsigned first, const wgmma *w)
     unsigned K = x->k, N = (unsigned)tl_attr(n, TL_A_NUM, 8), warp = first / 32 % 4;
     operand a = { w->a, tl_attr(n, TL_A_TA, 0), in }, b = { w->b, tl_attr(n, TL_A_TB, 0), x->b };
     double A[16][32], (*B)[32] = (double(*)[32])tl_in_scratch(r, (size_t)N * 32);
-    for (unsigned l = 0; l < 32 && n->op == TL_OP_WGMMA_RA; l++)
+    for (unsigned l = 0; l < 32 && n->op == TL_OP_WGMMA_RA; l++) {
+        if (memcmp(w->in[l], w->regs[l], sizeof w->regs[l]) != 0)
+            tl_in_fail(r, n, "registers of its first operand changed before it was waited for");
         for (unsigned i = 0; i < 8; i++) {
             cell c = tl_in_from_bytes(in, w->regs[l] + 2 * i);
             A[l / 4 + 8 * (i / 2 & 1)][2 * (l % 4) + i % 2 + 8 * (i / 4)] = c.f;
         }
+    }
     for (unsigned i = 0; i < 16 && n->op == TL_OP_WGMMA; i++)
         for (unsigned k = 0; k < K; k++)
             A[i][k] = fetch(g, first, n, a, 16 * warp + i, k);
@@ -148,7 +152,7 @@ static void issue(group *g, unsigned first, const tl_node *n)
         if (n->op == TL_OP_WGMMA)
             a = (uint64_t)tl_in_int(g, t, n->args[1]);
         else
-            memcpy(w.regs[l], tl_in_regs_read(g, t, n->args[1], 16), 16);
+            memcpy(w.regs[l], w.in[l] = tl_in_regs_read(g, t, n->args[1], 16), sizeof w.regs[l]);
         bool keep = tl_in_int(g, t, n->args[3]) != 0;
         if (l && (a != w.a || b != w.b || keep != w.keep))
             tl_in_fail(r, n, "lanes give different descriptors");

@@ -104,7 +104,8 @@ static void hand_over(ctx *c, tl_node *n, const state *s)
     for (uint32_t i = 0; i < s->pending.n; i++)
         for (uint32_t k = 0; k < c->operands.n && s->pending.at[i].write && s->pending.at[i].space == TL_SHARED_MEM; k++)
             if ((s->pending.at[i].root == c->operands.at[k].root || !s->pending.at[i].root)
-                && (n->op == TL_OP_BARRIER || c->operands.at[k].write))
+                && (n->op == TL_OP_BARRIER
+                    || (c->operands.at[k].write && (!c->operands.at[k].root || tl_is_released(c->m, c->f, n, c->operands.at[k].root)))))
                 tl_attr_set(c->m, n, TL_A_ASYNC, 1);
 }
 

@@ -4,6 +4,8 @@
 #include "passes/ir/each.h"
 #include "passes/memory/proxy-fence.h"
 
+#include "passes/analysis/def-use.h"
+
 static bool is_by_proxy(const tl_node *n)
 {
     return n->op == TL_OP_TMA_LOAD || n->op == TL_OP_TMA_STORE || n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA
@@ -61,6 +63,19 @@ void tl_fence_acquired(tl_module *m, const tl_roots *roots, tl_block *b, const t
             continue;
         fence_waits(m, b, n->args[0]->sym);
     }
+}
+
+bool tl_is_released(tl_module *m, const tl_func *f, const tl_node *release, const tl_sym *array)
+{
+    bool known = false;
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        if (n->op != TL_OP_PRODUCE || !n->args[1] || n->args[1]->sym != release->args[0]->sym)
+            continue;
+        known = true;
+        if (tl_mentions(n, array))
+            return true;
+    }
+    return !known;
 }
 
 static bool has_user(const tl_block *b)

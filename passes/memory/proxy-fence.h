@@ -11,4 +11,6 @@ void tl_fence_acquired(tl_module *m, const tl_roots *roots, tl_block *b, const t
 /* Each thread's writes are made visible to such products before the barriers and releases marked `async`, which hand them over. `later`: one
    may follow the block. */
 void tl_fence_barriers(tl_module *m, tl_block *b, bool later);
+/* True if the TMA may overwrite the array once the slot is released. */
+bool tl_is_released(tl_module *m, const tl_func *f, const tl_node *release, const tl_sym *array);
 #endif
