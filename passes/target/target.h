@@ -46,6 +46,8 @@ typedef struct tl_device {
    with 256, 128, 64, 32 threads: 16,384 rows of 1,024 floats 498, 380, 393, 369; 2,048 of 4,096: 2020, 1041, 707, 573; 65,536 of
    1,024: 1643, 1622, 1637, 1428; H100, 2026-11). */
 enum { TL_FLAT_THREADS = 256, TL_FLAT_THREADS_LONG = 32, TL_FLAT_LONG_TRIPS = 64 };
+/* Threads of a block that goes through long columns: 16 loads each are in flight, 64 KiB of a core. */
+enum { TL_FLAT_THREADS_SUMS = 1024 };
 
 /* What a compiler of emitted texts gets wrong, or makes slow: faults.def. */
 typedef enum {

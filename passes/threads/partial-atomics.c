@@ -12,7 +12,7 @@
    requires   assign-layouts
    maintains  mixed level
 
-   A thread keeps its iterations of the inner loops if these divide the number of threads. */
+   A thread keeps its iterations of the inner loops if few threads are then left over. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
@@ -112,7 +112,9 @@ static int64_t kept_by(const tl_func *f, const tl_node *par)
             return 0;
         product *= trips;
     }
-    int64_t each = product <= (int64_t)f->threads && f->threads % product == 0 ? (int64_t)f->threads / product : 0;
+    int64_t threads = f->threads, each = threads / product;
+    if (each * product * 4 < threads * 3)       /* too many threads would have none */
+        return 0;
     return each && tl_trips(&par->loops[0]) > 2 * each ? each : 0;
 }
 
