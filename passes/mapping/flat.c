@@ -238,7 +238,9 @@ static void remark(const tl_flat_nest *x, int64_t threads)
     char box[128] = "";
     size_t n = 0;
     bool chosen = x->bits[x->lane];
-    const char *to = x->lanes > 1 ? "warps, whose lanes share loops in them" : "threads", *adjacent = x->lanes > 1 ? "warps" : "threads";
+    bool whole = x->lanes == TL_WARP;
+    const char *to = whole ? "warps, whose lanes share loops in them" : x->lanes > 1 ? "groups of lanes, which share loops in them" : "threads";
+    const char *adjacent = whole ? "warps" : x->lanes > 1 ? "groups" : "threads";
     for (uint32_t i = 0; i < x->n && !chosen; i++)
         n += (size_t)snprintf(box + n, sizeof box - n, "%s%lld", i ? " x " : "", (long long)x->width[i]);
     if (chosen)
@@ -334,7 +336,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
-    x->lanes = TL_WARP;
+    x->lanes = (uint32_t)shared.lanes;
     put_grid(x, host);
 }
 

@@ -5,6 +5,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
+#include "passes/ir/each.h"
 #include "passes/target/budget.h"
 #include "passes/target/target.h"
 
@@ -104,7 +105,8 @@ typedef struct widths {
     const look *c;
     const tl_node *loop;
     int64_t most;           /* bytes of a contiguous element; 0: none */
-    bool strided, loops;    /* other elements, loops in the body */
+    bool strided, loops;    /* other elements, or those that a guard keeps from vectors; loops in the body */
+    bool guarded;
 } widths;
 
 static bool see_width(tl_node *n, void *user)
@@ -112,32 +114,100 @@ static bool see_width(tl_node *n, void *user)
     widths *w = user;
     uint32_t first = n->op == TL_OP_STORE;
     int64_t by, bytes;
-    w->loops |= n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+    w->loops |= tl_is_loop(n);
+    if (n->op == TL_OP_IF && !w->guarded) {
+        w->guarded = true;
+        tl_walk(n, see_width, w);
+        w->guarded = false;
+        return false;
+    }
     if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
         return true;
     if (!tl_stride(w->c->inside, n->args[first], w->loop->loops->var, &by))
         return true;
     bytes = tl_bytes(first ? n->args[0]->type : n->type);
-    w->strided |= by && by != 1;
+    w->strided |= by && (by != 1 || (first && w->guarded));
     if (by == 1 && bytes > w->most)
         w->most = bytes;
     return true;
 }
 
-/* How many contiguous iterations of the loop make a vector. */
+/* How many contiguous iterations of the loop make a vector; 0: it reads no memory that it could matter for. */
 static int64_t chunk_of(const look *c, tl_node *n)
 {
     widths w = { .c = c, .loop = n };
-    int64_t step, trips = tl_trips(n->loops);
+    int64_t step;
     tl_walk_block(&n->body, see_width, &w);
+    if (!w.most && !w.strided && !w.loops)
+        return 0;
     if (!w.most || w.strided || w.loops || !tl_const_value(n->loops->step, &step) || step != 1)
         return 1;
     int64_t chunk = TL_VECTOR_BYTES / w.most;
-    if (chunk > TL_LANE_CHUNK)
-        chunk = TL_LANE_CHUNK;
-    while (chunk > 1 && trips < TL_FAR && trips % (chunk * TL_WARP))
-        chunk /= 2;
+    return chunk > TL_LANE_CHUNK ? TL_LANE_CHUNK : chunk;
+}
+
+/* The largest chunk that leaves no lane without its part of a loop, if so many share it. */
+static int64_t chunk_for(const tl_lane_loops *x, int64_t chunk, int64_t lanes)
+{
+    for (int i = 0; i < x->n; i++) {
+        int64_t trips = tl_trips(x->at[i].loop->loops);
+        while (chunk > 1 && trips < TL_FAR && trips % (chunk * lanes))
+            chunk /= 2;
+    }
     return chunk;
+}
+
+static bool is_uniform_loop(const tl_uses *inside, const tl_loop *l)
+{
+    return tl_is_uniform_value(inside, l->lo) && tl_is_uniform_value(inside, l->hi) && tl_is_uniform_value(inside, l->step);
+}
+
+/* Chooses how many lanes share an iteration: a warp, but for short loops whose lanes then have vectors, two if eight lanes are left. */
+static void shape(const look *c)
+{
+    tl_lane_loops *x = c->x;
+    int64_t longest = 0, lanes = TL_WARP;
+    x->most = 0;
+    for (int i = 0; i < x->n; i++) {
+        int64_t chunk = chunk_of(c, x->at[i].loop), trips = tl_trips(x->at[i].loop->loops);
+        x->most = chunk && (!x->most || chunk < x->most) ? chunk : x->most;
+        longest = trips > longest ? trips : longest;
+    }
+    int64_t most = x->most = x->most ? x->most : 1;
+    while (lanes > TL_LANE_GROUP && longest / most < 2 * lanes)
+        lanes /= 2;
+    while (lanes > 1 && longest / most < lanes)
+        lanes /= 2;
+    x->lanes = most > 1 && chunk_for(x, most, lanes) > chunk_for(x, most, TL_WARP) && lanes > 1 ? lanes : TL_WARP;
+    x->chunk = chunk_for(x, most, x->lanes);
+}
+
+void tl_lane_loops_widen(tl_lane_loops *x)
+{
+    x->chunk = chunk_for(x, x->most, TL_WARP);
+    x->lanes = TL_WARP;
+}
+
+static bool are_alike(const tl_lane_loops *x, const tl_block *b, const tl_uses *inside)
+{
+    bool alike = true;
+    for (uint32_t i = 0; i < b->n && alike; i++) {
+        const tl_node *n = b->at[i];
+        bool holds = false, once = n->op == TL_OP_SEQ || runs_once(n);
+        for (int k = 0; k < x->n; k++)
+            holds = holds || (n != x->at[k].loop && tl_contains(n, x->at[k].loop));
+        if (!holds)
+            continue;
+        if (!once)
+            alike = n->op == TL_OP_FOR ? is_uniform_loop(inside, n->loops) : n->op == TL_OP_IF && tl_is_uniform_value(inside, n->args[0]);
+        alike = alike && are_alike(x, &n->body, inside) && are_alike(x, &n->other, inside);
+    }
+    return alike;
+}
+
+bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside)
+{
+    return are_alike(x, &par->body, inside);
 }
 
 /* ---- the iteration's arrays ---------------------------------------------------------- */
@@ -315,11 +385,7 @@ bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *insid
     collect(&c, body, false);
     if (!x->n)
         return false;
-    x->chunk = TL_LANE_CHUNK;
-    for (int i = 0; i < x->n; i++) {
-        int64_t chunk = chunk_of(&c, x->at[i].loop);
-        x->chunk = chunk < x->chunk ? chunk : x->chunk;
-    }
+    shape(&c);
     for (uint32_t i = 0; i < inside->n && c.ok; i++)
         if (is_of_iteration(&c, inside->list[i]))
             c.ok = array_is_apart(&c, body, inside->list[i]->sym);

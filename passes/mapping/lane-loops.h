@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Serial loops of an iteration that the lanes of a warp share:
+/* Serial loops of an iteration that the lanes of a warp share, or of a part of it:
 
      parallel %i ... {                                     lane 0 has %j = 0, 32, 64, ..., lane 1 has 1, 33, 65, ...
        let %s = 0
@@ -23,7 +23,8 @@ typedef struct tl_lane_loop {
 
 typedef struct tl_lane_loops {
     int n, narrays;
-    int64_t chunk;          /* contiguous iterations that a lane takes at once, of every loop */
+    int64_t lanes;          /* that share an iteration: TL_WARP, or fewer, a power of two, where all loops are short */
+    int64_t chunk, most;    /* contiguous iterations that a lane takes at once, of every loop; those that make a vector */
     tl_lane_loop at[TL_MOST_LANE_LOOPS];
     /* arrays of the iteration whose element e belongs to the lane that has iteration e of each loop that accesses it */
     tl_sym *array[TL_MOST_LANE_LOOPS];
@@ -35,6 +36,10 @@ bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *insid
 /* True if lanes along the found loops touch fewer sectors of global memory than lanes along `var`, adjacent iterations of which
    have adjacent lanes. */
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along);
+/* True if all of a warp's lanes reach the found loops of the statement alike, whatever iterations they have. */
+bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside);
+/* A whole warp shares an iteration. */
+void tl_lane_loops_widen(tl_lane_loops *x);
 /* True if an earlier loop of x has the same bounds as loop i. */
 bool tl_lane_loop_repeats(const tl_lane_loops *x, int i);
 /* The number of the loop in x; -1: it is not there. */

@@ -18,6 +18,8 @@
 #include "passes/ir/each.h"
 #include "passes/threads/block-reduce.h"
 
+#include "passes/target/budget.h"
+
 #include <math.h>
 
 #include "passes/target/target.h"
@@ -109,9 +111,9 @@ void tl_reduce_open(const tl_at *w, tl_node *par)
     }
 }
 
-static void shuffle_all(const tl_at *w, tl_redop op, tl_sym *s)
+void tl_reduce_group(const tl_at *w, tl_redop op, tl_sym *s, int64_t lanes)
 {
-    for (int mask = 16; mask; mask /= 2) {
+    for (int64_t mask = lanes / 2; mask; mask /= 2) {
         tl_sym *other = let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, s), i32(w, mask)));
         set(w, s, combine(w, op, v(w, s), v(w, other)));
     }
@@ -122,7 +124,7 @@ tl_sym *tl_reduce_lanes(const tl_at *w, tl_redop op, tl_sym *own)
     tl_sym *all = tl_reduce_warp(w, op, v(w, own), false);
     if (all)
         return all;
-    shuffle_all(w, op, own);
+    tl_reduce_group(w, op, own, TL_WARP);
     return let(w, "all", op2(w, TL_OP_SHFL, v(w, own), i32(w, 0)));
 }
 
@@ -146,7 +148,7 @@ static closing begin_one(const tl_at *w, tl_node *red)
         c.parts = threads / 32;
         c.by_lanes = true;
     } else if (tl_bytes(t) >= 4 && tl_bytes(t) <= tl_machine_of(w->m, w->f)->shuffle_bytes) {
-        shuffle_all(w, op, c.own);
+        tl_reduce_group(w, op, c.own, TL_WARP);
         c.parts = threads / 32;
     }
     if (c.parts > 1) {

@@ -13,6 +13,8 @@ bool tl_reduces_warps(const tl_at *w, tl_type t);
 tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x, bool alike);
 /* A variable with what the values of `own`, of 4 bytes, in the lanes of the warp come to: known to be warp-uniform. */
 tl_sym *tl_reduce_lanes(const tl_at *w, tl_redop op, tl_sym *own);
+/* The values of a variable in groups of adjacent lanes, a power of two, are combined: all lanes of a group have the same. */
+void tl_reduce_group(const tl_at *w, tl_redop op, tl_sym *own, int64_t lanes);
 /* `to` takes the place of `from` in the block. */
 void tl_rename(tl_module *m, tl_block *b, const tl_sym *from, tl_sym *to);
 /* A variable for the part that is this lane's, of at most 32, and where it is set; that of lanes beyond is `none`. */

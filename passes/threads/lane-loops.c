@@ -16,6 +16,7 @@
 #include "passes/threads/nest.h"
 #include "passes/target/budget.h"
 #include "passes/target/target.h"
+#include "passes/vector/vectorize-find.h"
 
 typedef struct lanes {
     const tl_lane_loops *x;
@@ -77,10 +78,10 @@ static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *
 /* A loop of known trips: how many iterations a lane has had counts its elements of arrays. */
 static void put_known(const tl_at *w, const lanes *c, const tl_node *n, int64_t trips)
 {
-    int64_t all = c->x->chunk * TL_WARP, most = (trips + all - 1) / all;
+    int64_t lanes = c->x->lanes, all = c->x->chunk * lanes, most = (trips + all - 1) / all;
     tl_sym *number = fresh(w, "n", tl_scalar(TL_I32));
     tl_at in = into(w, &loop(w, number, i32(w, 0), i32(w, most), 1, most <= TL_LANE_UNROLL)->body);
-    tl_sym *e = let(&in, "e", mul(&in, add(&in, mul(&in, v(&in, number), TL_WARP), v(&in, c->lane)), c->x->chunk));
+    tl_sym *e = let(&in, "e", mul(&in, add(&in, mul(&in, v(&in, number), lanes), v(&in, c->lane)), c->x->chunk));
     if (trips % all)
         in = when(&in, op2(&in, TL_OP_LT, v(&in, e), i32(&in, trips)));
     put_chunk(&in, c, n, e, number);
@@ -92,7 +93,7 @@ static void put_unknown(const tl_at *w, const lanes *c, const tl_node *n)
     int64_t chunk = c->x->chunk;
     tl_sym *trips = let(w, "trips", tl_iterations_of(w, n->loops)), *e = fresh(w, "e", tl_scalar(TL_I64));
     tl_sym *chunks = chunk > 1 ? let(w, "chunks", quo(w, v(w, trips), chunk)) : trips;
-    tl_node *f = tl_for(w->m, (tl_loop){ e, cast(w, v(w, c->lane), TL_I64), v(w, chunks), tl_i64(w->m, TL_WARP), TL_LT }, w->loc);
+    tl_node *f = tl_for(w->m, (tl_loop){ e, cast(w, v(w, c->lane), TL_I64), v(w, chunks), tl_i64(w->m, c->x->lanes), TL_LT }, w->loc);
     put(w, f);
     tl_at in = into(w, &f->body);
     put_chunk(&in, c, n, chunk > 1 ? let(&in, "first", mul(&in, v(&in, e), chunk)) : e, NULL);
@@ -122,9 +123,14 @@ static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
         put_known(w, c, l->loop, trips);
     else
         put_unknown(w, c, l->loop);
-    for (int i = 0; i < l->n; i++)
-        if (own[i])
-            set(w, l->carried[i].var, v(w, tl_reduce_lanes(w, l->carried[i].op, own[i])));
+    for (int i = 0; i < l->n; i++) {
+        if (!own[i])
+            continue;
+        bool whole = c->x->lanes == TL_WARP;
+        if (!whole)
+            tl_reduce_group(w, l->carried[i].op, own[i], c->x->lanes);
+        set(w, l->carried[i].var, v(w, whole ? tl_reduce_lanes(w, l->carried[i].op, own[i]) : own[i]));
+    }
 }
 
 /* ---- what else there is ---------------------------------------------------------------- */
@@ -151,7 +157,7 @@ static void walk(const tl_at *w, lanes *c, const tl_block *b)
             put(&in, n);
             c->first = w->out->at[w->out->n - 1];
         } else {
-            if (n->op == TL_OP_IF)
+            if (n->op == TL_OP_IF && c->x->lanes == TL_WARP)
                 tl_attr_set(w->m, n, TL_A_UNIFORM, 2);
             tl_block *part[] = { &n->body, &n->other };
             for (int k = 0; k < 2; k++) {
@@ -167,36 +173,88 @@ static void walk(const tl_at *w, lanes *c, const tl_block *b)
 
 static void put_body(const tl_at *w, const tl_lane_loops *x, const tl_uses *inside, const tl_block *body)
 {
-    lanes c = { .x = x, .inside = inside, .lane = let(w, "lane", op0(w, TL_OP_LANE)) };
+    lanes c = { .x = x, .inside = inside, .lane = let(w, "lane", rem(w, op0(w, TL_OP_LANE), x->lanes < TL_WARP ? x->lanes : 0)) };
     for (int i = 0; i < x->narrays; i++)
-        x->array[i]->dim[0] = (x->array[i]->dim[0] + TL_WARP - 1) / TL_WARP;
+        x->array[i]->dim[0] = (x->array[i]->dim[0] + x->lanes - 1) / x->lanes;
     walk(w, &c, body);
 }
 
 /* ---- iterations of warps ------------------------------------------------------ */
 
-/* Each iteration is a warp's. Without loops that its lanes share, the first lane does it. */
-static void in_warps(const tl_at *w, tl_node *par, const tl_lane_loops *shared, const tl_uses *inside)
+/* The loop's iteration number e of the nest, and what lanes do of it; without loops that they share, the first one does it. */
+static void put_iterations(const tl_at *w, tl_node *par, const tl_nest *s, tl_sym *e, const tl_lane_loops *shared)
 {
-    tl_nest s = tl_nest_of(w, par);
-    int64_t warps = w->f->threads / TL_WARP;
     tl_node *at[4];
-    tl_sym *e;
-    tl_at in = *w;
-    if (s.constant && s.product == warps)
-        e = let(&in, "e", op0(&in, TL_OP_WARP));
-    else
-        in = tl_nest_from(w, &s, TL_OP_WARP, warps, &e);
-    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
-    tl_nest_take_apart(&in, &s, e, at);
+    const tl_uses *inside = tl_uses_of_node(w->m, par);
+    tl_nest_take_apart(w, s, e, at);
     for (uint32_t d = par->nloops; d-- > 0;)
-        tl_let_iteration(&in, &par->loops[d], at[d]);
+        tl_let_iteration(w, &par->loops[d], at[d]);
     if (shared) {
-        put_body(&in, shared, inside, &par->body);
+        put_body(w, shared, inside, &par->body);
         return;
     }
-    in = when(&in, op2(&in, TL_OP_EQ, op0(&in, TL_OP_LANE), i32(&in, 0)));
+    const tl_at in = when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_LANE), i32(w, 0)));
     tl_block_append(w->m, in.out, &par->body);
+}
+
+/* Each iteration from number `from` on is a warp's; null: from 0 on. */
+static void in_warps(const tl_at *w, tl_node *par, const tl_nest *s, tl_node *from, const tl_lane_loops *shared)
+{
+    int64_t warps = w->f->threads / TL_WARP;
+    tl_sym *e;
+    tl_at in = *w;
+    if (s->constant && s->product == warps && !from)
+        e = let(&in, "e", op0(&in, TL_OP_WARP));
+    else
+        in = tl_nest_from(w, s, TL_OP_WARP, warps, &e);
+    tl_node *n = w->out->at[w->out->n - 1];
+    if (from)
+        n->loops->lo = add(w, from, n->loops->lo);
+    tl_attr_set(w->m, n, TL_A_UNIT, 1);
+    put_iterations(&in, par, s, e, shared);
+}
+
+/* Groups of lanes have an iteration each as long as there is one for each group of a warp, then warps do. */
+static void in_groups(const tl_at *out, tl_node *par, const tl_nest *s, const tl_lane_loops *shared, const tl_uses *all)
+{
+    const tl_at scope = scope_for(out->m, out->f, par, out->out), *w = &scope;
+    tl_attr_set(w->m, out->out->at[out->out->n - 1], TL_A_UNIT, 1);     /* no thread waits for another in between */
+    int64_t groups = TL_WARP / shared->lanes, warps = w->f->threads / TL_WARP;
+    tl_node *rest = s->constant && s->product % groups == 0 ? NULL : again(w, par), *total = s->constant ? i32(w, s->product) : again(w, s->count[0]);
+    for (uint32_t d = 1; d < s->n && !s->constant; d++)
+        total = op2(w, TL_OP_MUL, total, again(w, s->count[d]));
+    tl_base b = (tl_base)total->type.base;
+    tl_node *whole = mul(w, quo(w, total, groups), groups);
+    whole = s->constant ? whole : v(w, let(w, "whole", whole));
+    tl_sym *first = fresh(w, "first", tl_scalar(b));
+    tl_node *by = tl_const_int(w->m, tl_scalar(b), groups * warps, w->loc);
+    tl_node *loop = tl_for(w->m, (tl_loop){ first, cast(w, mul(w, op0(w, TL_OP_WARP), groups), b), again(w, whole), by, TL_LT }, w->loc);
+    tl_attr_set(w->m, loop, TL_A_UNIT, 1);
+    put(w, loop);
+    const tl_at in = into(w, &loop->body);
+    tl_sym *e = let(&in, "e", add(&in, v(&in, first), cast(&in, quo(&in, op0(&in, TL_OP_LANE), shared->lanes), b)));
+    put_iterations(&in, par, s, e, shared);
+    if (!rest)
+        return;
+    tl_lane_loops again_shared;
+    bool can = tl_lane_loops_find(w->m, &rest->body, tl_uses_of_node(w->m, rest), all, &again_shared);
+    if (can)
+        tl_lane_loops_widen(&again_shared);
+    in_warps(w, rest, s, whole, can ? &again_shared : NULL);
+}
+
+static void in_lanes(const tl_at *w, tl_node *par, tl_lane_loops *shared, const tl_uses *all)
+{
+    if (shared && shared->lanes < TL_WARP) {
+        tl_wide_unguard(w, par);
+        if (!tl_lane_loops_alike(shared, par, tl_uses_of_node(w->m, par)))
+            tl_lane_loops_widen(shared);
+    }
+    const tl_nest s = tl_nest_of(w, par);
+    if (shared && shared->lanes < TL_WARP)
+        in_groups(w, par, &s, shared, all);
+    else
+        in_warps(w, par, &s, NULL, shared);
 }
 
 /* A test that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
@@ -223,12 +281,13 @@ tl_node *tl_lane_share(const tl_at *w, tl_node *par, const tl_uses *all, tl_at *
     *left = *w;
     can = can && tl_lane_loops_find(w->m, &par->body, inside, all, &shared);
     if (asked) {
-        in_warps(w, par, can ? &shared : NULL, inside);
+        in_lanes(w, par, can ? &shared : NULL, all);
         return NULL;
     }
     if (!can || !tl_lane_loops_pay(&shared, &par->body, inside, all, &par->loops[par->nloops - 1]))
         return par;
-    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: iterations are dealt to warps, whose lanes share loops in them");
+    const char *to = shared.lanes == TL_WARP ? "warps, whose lanes" : "groups of lanes, which";
+    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: iterations are dealt to %s share loops in them", to);
     tl_node *test = is_long_enough(w, &shared, inside), *rest = test ? again(w, par) : NULL;
     tl_at in = *w;
     if (test) {
@@ -237,6 +296,6 @@ tl_node *tl_lane_share(const tl_at *w, tl_node *par, const tl_uses *all, tl_at *
         in = into(w, &choice->body);
         *left = into(w, &choice->other);
     }
-    in_warps(&in, par, &shared, inside);
+    in_lanes(&in, par, &shared, all);
     return rest;
 }

@@ -379,6 +379,31 @@ static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
     return !c->unfit && (wide->whole || global) && tl_const_value(last->lo, &lo) && !lo;
 }
 
+/* Iterations from and to where the guard holds. */
+static void bound(const tl_at *w, tl_loop *l, const range *in)
+{
+    if (in->from)
+        l->lo = op2(w, TL_OP_MAX, cast(w, l->lo, TL_I64), in->from);
+    if (in->to) {
+        tl_node *hi = cast(w, l->hi, TL_I64);
+        l->hi = op2(w, TL_OP_MIN, l->cmp == TL_LE ? add(w, hi, tl_i64(w->m, 1)) : hi, in->to);
+        l->cmp = TL_LT;
+    }
+}
+
+void tl_wide_unguard(const tl_at *w, tl_node *par)
+{
+    tl_loop *last = &par->loops[par->nloops - 1];
+    int64_t step;
+    if (!tl_const_value(last->step, &step) || step != 1 || !is_wide_int(last->var->type))
+        return;
+    tl_wide wide = { .par = par };
+    range in = { 0 };
+    ctx c = { .w = w, .roots = tl_roots_of(w->m, w->f), .body = tl_uses_of_block(w->m, &par->body), .wide = &wide };
+    par->body = unguarded(&c, &par->body, &in);
+    bound(w, last, &in);
+}
+
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out)
 {
     tl_loop *last = &par->loops[par->nloops - 1];
@@ -406,13 +431,7 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *fac
         return false;
     if (!tl_wide_stencil(w, out, c.body))
         return false;
-    if (in.from)
-        last->lo = op2(w, TL_OP_MAX, cast(w, last->lo, TL_I64), in.from);
-    if (in.to) {
-        tl_node *hi = cast(w, last->hi, TL_I64);
-        last->hi = op2(w, TL_OP_MIN, last->cmp == TL_LE ? add(w, hi, tl_i64(w->m, 1)) : hi, in.to);
-        last->cmp = TL_LT;
-    }
+    bound(w, last, &in);
     par->body = body;
     return true;
 }

@@ -72,6 +72,8 @@ typedef struct tl_wide {
 /* What `par` can do by groups; false if nothing. What a guard says of the innermost variable becomes its bounds:
    for (j < 1024) if (i + j < n && c) { ... }  =>  for (j < min(1024, n - i)) if (c) { ... } */
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out);
+/* Only the bounds. */
+void tl_wide_unguard(const tl_at *w, tl_node *par);
 /* True if adjacent rows of a nest of two loops read common elements (row-reuse.c). */
 bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
 /* One of several overlapping accesses becomes a vector from which the others take elements (vectorize-stencil.c). False if

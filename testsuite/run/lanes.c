@@ -270,6 +270,38 @@ void few(int M, int N, const float *x, const float *bias, float *y, int *count, 
     }
 }
 
+/* short rows: groups of lanes have one each, and what is left of a block's rows goes to warps */
+ROWS(short_rows, float,
+    float v[16], top = -INFINITY, sum = 0;
+    for (int j = 0; j < 16; j++) {
+        v[j] = row[j];
+        top = fmaxf(top, v[j]);
+    }
+    for (int j = 0; j < 16; j++)
+        sum += v[j] = expf(v[j] - top);
+    for (int j = 0; j < 16; j++)
+        out[j] = v[j] / sum;)
+
+/* ... of 16-bit numbers, with a row at which lanes part; a guard in the row */
+tile_kernel
+void short_dots(int M, const int16_t *restrict x, const int *restrict use, int *restrict y)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < M; m += 21)
+#pragma tile parallel loops(1)
+        for (int i = m; i < m + 21; i++)
+            if (i < M) {
+                int sum = 0, top = -40000;
+                for (int j = 0; j < 48; j++)
+                    sum += x[i * 48 + j] * x[j];
+                if (use[i] > 1)
+                    for (int j = 0; j < 48; j++)
+                        top = top > x[i * 48 + j] ? top : x[i * 48 + j];
+                y[2 * i] = sum;
+                y[2 * i + 1] = top;
+            }
+}
+
 /* two loops around; integers; rows from their own starts on */
 tile_kernel
 void boxes(int M, const int *x, int64_t *y)
@@ -323,6 +355,8 @@ static void shapes(enum target t, int M, int N)
     SHAPE(reversed, float, random_float(), 1e-5);
     SHAPE(ordered, float, random_float(), 1e-4);
     SHAPE(softmax, float, random_float() * 9, 1e-5);
+    if (N >= 16)
+        SHAPE(short_rows, float, random_float() * 9, 1e-5);
 }
 
 static void others(enum target t, int M, int N)
@@ -396,6 +430,19 @@ static void in_groups(enum target t, int B, int N, int shift)
     release(q), release(k), release(v), release(o);
 }
 
+static void short_ones(enum target t, int M)
+{
+    int16_t *x = buffer(sizeof *x * (size_t) (48 * M));
+    int *use = buffer(sizeof *use * (size_t) M), *y = buffer(2 * sizeof *y * (size_t) M), *want = malloc(2 * sizeof *want * (size_t) M);
+    FILL(x, 48 * M, pick(2000) - 1000);
+    FILL(use, M, pick(5));
+    short_dots(M, x, use, want);
+    LAUNCH(t, short_dots, M, x, use, y);
+    SAME("short_dots", y, 2 * M, want[i]);
+    release(x), release(use), release(y);
+    free(want);
+}
+
 static void few_columns(enum target t, int M, int N)
 {
     float *x = buffer(sizeof *x * (size_t) (M * N)), *bias = buffer(sizeof *bias * (size_t) N), *y = buffer(sizeof *y * (size_t) (2 * N)), *total = buffer(sizeof *total);
@@ -424,6 +471,7 @@ static void run(enum target t)
     in_groups(t, 2, 9, 1);
     few_columns(t, 50 + seed(), 29);
     few_columns(t, 0, 24);
+    short_ones(t, 60 + seed());
     box(t, 33);
     columns_by_atomics(t, 41 + seed(), 37);
     columns_by_atomics(t, 0, 5);
