@@ -16,7 +16,7 @@ typedef struct place {
     const tl_node *at;
     tl_object to;
     const tl_node *loop;    /* the shared loop that it is in; null: none */
-    bool write;
+    bool write, once;       /* once: by lane 0, unless it is in a loop */
     uint16_t commutes;      /* as in tl_effect */
 } place;
 
@@ -27,7 +27,7 @@ typedef struct look {
     const tl_node *loop;    /* the shared loop that is looked at */
     place *place;
     int nplaces;
-    bool ok;
+    bool once, ok;          /* once: what is looked at is done by lane 0 */
 } look;
 
 int tl_lane_loop_of(const tl_lane_loops *x, const tl_node *loop)
@@ -81,6 +81,29 @@ static bool is_counted(const look *c, const tl_node *n)
     return n->op == TL_OP_FOR && tl_is_recomputable(c->inside, l->lo) && tl_is_recomputable(c->inside, l->hi) && tl_is_recomputable(c->inside, l->step);
 }
 
+const tl_lane_loop *tl_lane_loop_from(const tl_lane_loops *x, const tl_node *let, int *i)
+{
+    for (int k = 0; k < x->n; k++)
+        for (*i = 0; *i < x->at[k].n; ++*i)
+            if (let->op == TL_OP_LET && x->at[k].start[*i] == let)
+                return &x->at[k];
+    return NULL;
+}
+
+/* Finds what the scalars of loop l, statement `at` of the block, start from. */
+static void find_starts(tl_lane_loop *l, const tl_block *b, uint32_t at)
+{
+    for (int i = 0; i < l->n; i++) {
+        const tl_sym *s = l->carried[i].var;
+        uint32_t k = at;
+        while (k > 0 && !tl_mentions(b->at[k - 1], s))
+            k--;
+        tl_node *let = k > 0 ? b->at[k - 1] : NULL;
+        if (let && let->op == TL_OP_LET && let->sym == s && let->args[0] && tl_has_op(let->args[0], TL_OP_LOAD) && !tl_has_effects(let->args[0]))
+            l->start[i] = let;
+    }
+}
+
 /* Finds the outermost loops that can be shared; `again`: the block runs several times in an iteration. */
 static void collect(look *c, const tl_block *b, bool again)
 {
@@ -88,6 +111,7 @@ static void collect(look *c, const tl_block *b, bool again)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         if (n->op == TL_OP_FOR && x->n < TL_MOST_LANE_LOOPS && can_share(c, n, &x->at[x->n])) {
+            find_starts(&x->at[x->n], b, i);
             x->at[x->n++].again = again;
             continue;
         }
@@ -286,7 +310,7 @@ static void add_place(look *c, const tl_node *at, tl_object o, bool write, uint1
         c->ok = false;
         return;
     }
-    c->place[c->nplaces++] = (place){ at, o, c->loop, write, commutes };
+    c->place[c->nplaces++] = (place){ at, o, c->loop, write, write || c->once, commutes };
 }
 
 static bool see(tl_node *n, void *user)
@@ -299,6 +323,13 @@ static bool see(tl_node *n, void *user)
         return false;
     }
     const tl_node *a = n->nargs ? n->args[0] : NULL;
+    int i;
+    if (!c->loop && !c->once && tl_lane_loop_from(c->x, n, &i)) {
+        c->once = true;
+        tl_walk(n, see, c);
+        c->once = false;
+        return false;
+    }
     switch (n->op) {
     case TL_OP_LET: case TL_OP_SET:
         c->ok &= !tl_is_atomic(a);      /* the old value is one lane's */
@@ -352,7 +383,7 @@ static bool is_of_loop(const look *c, const place *x)
 static bool same_lane(const look *c, const place *x, const place *y)
 {
     if (!x->loop || !y->loop)
-        return !x->loop && !y->loop && x->write && y->write;    /* lane 0 */
+        return !x->loop && !y->loop && x->once && y->once;    /* lane 0 */
     const tl_loop *a = x->loop->loops, *b = y->loop->loops;
     if (!is_of_loop(c, x) || !is_of_loop(c, y))
         return false;

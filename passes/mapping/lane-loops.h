@@ -6,7 +6,8 @@
        for %j = 0 lt %n step 1 { set %s = add(%s, load(%x[add(mul(%i, %n), %j)])) }
        store %y[%i], %s }                                  lane 0
 
-   Every lane does the other statements of the iteration, but what they store is stored by one. What one lane of an iteration
+   Every lane does the other statements of the iteration, but what they store is stored by one, and what a reduction starts from is
+   read by one. What one lane of an iteration
    writes no other lane accesses. */
 #ifndef TL_LANE_LOOPS_H
 #define TL_LANE_LOOPS_H
@@ -19,6 +20,7 @@ typedef struct tl_lane_loop {
     bool again;             /* it runs several times in an iteration */
     int n;                  /* scalars that it reduces */
     tl_carried carried[TL_MOST_CARRIED];
+    tl_node *start[TL_MOST_CARRIED];    /* the LET of what it starts from, read from memory, which nothing else needs; null: there is none */
 } tl_lane_loop;
 
 typedef struct tl_lane_loops {
@@ -38,6 +40,8 @@ bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *insid
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along);
 /* True if all of a warp's lanes reach the found loops of the statement alike, whatever iterations they have. */
 bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside);
+/* The loop whose reduction starts from the value of the LET, read by one lane; *i: which of its scalars. Null: it is no such LET. */
+const tl_lane_loop *tl_lane_loop_from(const tl_lane_loops *x, const tl_node *let, int *i);
 /* A whole warp shares an iteration. */
 void tl_lane_loops_widen(tl_lane_loops *x);
 /* True if an earlier loop of x has the same bounds as loop i. */

@@ -57,13 +57,38 @@ bool tl_location_is_at(const tl_region *c, const tl_location *x, const tl_node *
     return is_access(n) && same(x, &y);
 }
 
+/* True if the difference of the places is at least as long as the one that begins first. */
+static bool differ(const tl_poly *a, const tl_poly *b, int64_t bytes_a, int64_t bytes_b)
+{
+    tl_poly p = *a;
+    int64_t k;
+    tl_poly_sum(&p, b, -1);
+    return !p.failed && !b->failed && tl_poly_constant(&p, &k) && (k >= bytes_b || -k >= bytes_a);
+}
+
+/* True if both are of one array, in elements that are provably others. */
+static bool apart(const tl_location *a, const tl_location *b)
+{
+    bool found = a->to.root && a->to.root == b->to.root && !a->to.assigned && !b->to.assigned && a->n == b->n;
+    if (found && !a->n)
+        return differ(&a->to.at, &b->to.at, tl_bytes(tl_location_type(a->at)), tl_bytes(tl_location_type(b->at)));
+    for (uint32_t d = 0; d < a->n && found; d++) {
+        bool last = d + 1 == a->n;
+        if (differ(&a->index[d], &b->index[d], last ? tl_location_type(a->at).lanes : 1, last ? tl_location_type(b->at).lanes : 1))
+            return true;
+    }
+    return false;
+}
+
 bool tl_location_meets(const tl_region *c, const tl_location *x, const tl_node *n)
 {
     bool atomic = tl_is_atomic(n);
     if (!atomic && !is_access(n))
         return false;
     tl_location y = atomic ? (tl_location){ .to = tl_object_of(c->inside, c->all, n->args[0], true) } : tl_location_of(c, n);
-    return (atomic || !same(x, &y)) && (x->to.root == y.to.root || tl_may_alias(&x->to, &y.to));
+    if (!atomic && (same(x, &y) || apart(x, &y)))
+        return false;
+    return x->to.root == y.to.root || tl_may_alias(&x->to, &y.to);
 }
 
 bool tl_is_plain(const tl_node *n)

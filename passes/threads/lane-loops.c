@@ -113,7 +113,7 @@ static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
         if (!tl_use_of(c->inside, s->var)->def)
             continue;
         tl_node *start = v(w, s->var);
-        if (!is_idempotent(s->op))
+        if (!is_idempotent(s->op) && !l->start[i])
             start = op3(w, TL_OP_SEL, is_first(w, c), start, tl_reduce_identity(w->m, s->op, s->var->type, w->loc));
         own[i] = let(w, s->var->name, start);
         tl_rename(w->m, &l->loop->body, s->var, own[i]);
@@ -148,9 +148,14 @@ static void walk(const tl_at *w, lanes *c, const tl_block *b)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         const tl_at here = { w->m, w->f, n->loc, w->out };
-        int shared = n->op == TL_OP_FOR ? tl_lane_loop_of(c->x, n) : -1;
+        int shared = n->op == TL_OP_FOR ? tl_lane_loop_of(c->x, n) : -1, at;
+        const tl_lane_loop *from;
         if (shared >= 0) {
             share(&here, c, &c->x->at[shared]);
+        } else if ((from = tl_lane_loop_from(c->x, n, &at))) {
+            tl_node *none = tl_reduce_identity(w->m, from->carried[at].op, n->sym->type, n->loc);
+            n->args[0] = op3(&here, TL_OP_SEL, is_first(&here, c), n->args[0], none);
+            put(&here, n);
         } else if (is_once(c, n)) {
             tl_node *last = w->out->n ? w->out->at[w->out->n - 1] : NULL;
             tl_at in = last && last == c->first ? into(&here, &last->body) : when(&here, is_first(&here, c));

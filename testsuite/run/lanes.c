@@ -270,6 +270,17 @@ void few(int M, int N, const float *x, const float *bias, float *y, int *count, 
     }
 }
 
+/* sums and extremes kept in memory, a second sum from where the first ends */
+ROWS(in_memory, float,
+    for (int j = 0; j < N; j++)
+        out[1] += row[j] * 0.5f;
+    for (int j = 0; j < N; j++)
+        out[2] = fmaxf(row[j], out[2]);
+    for (int j = 0; j < N; j++) {
+        out[1] += row[j];
+        out[3] = fminf(out[3], row[j]);
+    })
+
 /* short rows: groups of lanes have one each, and what is left of a block's rows goes to warps */
 ROWS(short_rows, float,
     float v[16], top = -INFINITY, sum = 0;
@@ -355,6 +366,7 @@ static void shapes(enum target t, int M, int N)
     SHAPE(reversed, float, random_float(), 1e-5);
     SHAPE(ordered, float, random_float(), 1e-4);
     SHAPE(softmax, float, random_float() * 9, 1e-5);
+    SHAPE(in_memory, float, random_float(), 1e-4);
     if (N >= 16)
         SHAPE(short_rows, float, random_float() * 9, 1e-5);
 }
