@@ -27,6 +27,7 @@
 #include "passes/mapping/lane-loops.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/passes.h"
+#include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
 #include "passes/target/budget.h"
 #include "passes/target/target.h"
@@ -240,6 +241,8 @@ static void remark(const tl_flat_nest *x, int64_t threads)
     bool chosen = x->bits[x->lane];
     bool whole = x->lanes == TL_WARP;
     const char *to = whole ? "warps, whose lanes share loops in them" : x->lanes > 1 ? "groups of lanes, which share loops in them" : "threads";
+    if (x->split)
+        to = "groups of threads, which share loops in them";
     const char *adjacent = whole ? "warps" : x->lanes > 1 ? "groups" : "threads";
     for (uint32_t i = 0; i < x->n && !chosen; i++)
         n += (size_t)snprintf(box + n, sizeof box - n, "%s%lld", i ? " x " : "", (long long)x->width[i]);
@@ -260,6 +263,8 @@ static bool is_long_loop(const tl_node *n)
 static int64_t threads_for(const tl_flat_nest *x)
 {
     bool is_long = false;
+    if (x->split)
+        return tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS_SPLIT);
     TL_EACH_STMT(x->m->arena, n, &x->body)
         is_long |= x->lanes == 1 && is_long_loop(n);
     return tl_attr(x->grid, TL_A_THREADS, is_long ? TL_FLAT_THREADS_LONG : TL_FLAT_THREADS);
@@ -269,7 +274,7 @@ static int64_t threads_for(const tl_flat_nest *x)
 static void put_grid(tl_flat_nest *x, tl_block *host)
 {
     int64_t threads = threads_for(x);
-    tl_flat_shape(x, threads / x->lanes, host);
+    tl_flat_shape(x, x->split ? TL_WARP : threads / x->lanes, host);
     remark(x, threads);
     tl_node *n = op0(&(tl_at){ x->m, x->f, x->grid->loc, host }, TL_OP_GRID);
     for (uint32_t i = 0; i < x->grid->nattrs; i++)
@@ -317,6 +322,41 @@ static tl_flat_nest twin(const tl_flat_nest *x)
     return y;
 }
 
+/* A test by the host that there are few iterations, in each of which there is a long loop to reduce; null: there is none. */
+static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
+{
+    enum { FEW = 1 << 15, LONG = 256 };     /* a thread each, with 16 loads of 4 bytes: all that memory takes, from 32,768 on */
+    tl_reduced_loop in;
+    tl_flat_nest y = *x;
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    bool room = x->n == 1 && tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS_SPLIT) >= TL_FLAT_THREADS_SPLIT;
+    if (!room || !tl_reduced_loop_find(x->m, &y.body, x->inside, x->all, &in) || in.guard || tl_trips(x->loop) < TL_FAR)
+        return NULL;
+    const tl_loop *l = in.loop->loops;
+    int64_t step;
+    if (!is_of_launch(x, l->lo) || !is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
+        return NULL;
+    tl_loop there = { l->var, tl_substitute_definitions(&w, x->inside, l->lo), tl_substitute_definitions(&w, x->inside, l->hi), l->step, l->cmp };
+    tl_node *trips = v(&w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, host));
+    tl_node *all = v(&w, tl_launch_trips(x->m, x->f, x->loop, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host));
+    return both(&w, op2(&w, TL_OP_LT, all, tl_i64(x->m, FEW)), op2(&w, TL_OP_GE, trips, tl_i64(x->m, LONG)));
+}
+
+/* One grid for the nest, or two: with few long iterations, groups of threads share those. */
+static void put_threads(tl_flat_nest *x, tl_block *host)
+{
+    tl_node *test = is_split(x, host);
+    if (test) {
+        tl_flat_nest other = twin(x);
+        tl_node *choice = tl_if(x->m, test, x->grid->loc);
+        tl_push(x->m, host, choice);
+        other.split = true;
+        put_grid(&other, &choice->body);
+        host = &choice->other;
+    }
+    put_grid(x, host);
+}
+
 /* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
 static void put_grids(tl_flat_nest *x, tl_block *host)
 {
@@ -325,7 +365,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     x->lanes = 1;
     if (!room || !tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
         || !tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane])) {
-        put_grid(x, host);
+        put_threads(x, host);
         return;
     }
     tl_node *test = is_long_enough(x, &shared, host);
@@ -435,6 +475,13 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     while (!tl_has_attr(grid, TL_A_LOOPS) && take(x))
         ;
     x->lane = lane_loop(x);
+    tl_node *guard = x->body.n == 1 && x->body.at[0]->op == TL_OP_IF && !x->body.at[0]->other.n ? x->body.at[0] : NULL;
+    if (guard && is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */
+        x->body = guard->body;
+        guard->body = (tl_block){ 0 };
+        tl_push(m, host, guard);
+        host = &guard->body;
+    }
     host = put_tiles(x, host);
     if (host)
         put_grids(x, host);

@@ -20,6 +20,7 @@ typedef struct tl_flat_nest {
     int64_t width[TL_FLAT_LOOPS];       /* of the box; where the launch chooses, at most */
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* the launch chooses: i32, the box is 2^bits wide, less 1; null: it does not */
     uint32_t lanes;                     /* threads that share an iteration; 1: it is one thread's */
+    bool split;                         /* groups of a block's threads share iterations: it has TL_WARP of them */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
     int64_t whole[TL_FLAT_LOOPS];       /* iterations run up to a multiple of so many, whatever the loop's end; 0: up to that */
     tl_block body;

@@ -95,10 +95,9 @@ static void find_starts(tl_lane_loop *l, const tl_block *b, uint32_t at)
 {
     for (int i = 0; i < l->n; i++) {
         const tl_sym *s = l->carried[i].var;
-        uint32_t k = at;
-        while (k > 0 && !tl_mentions(b->at[k - 1], s))
-            k--;
-        tl_node *let = k > 0 ? b->at[k - 1] : NULL;
+        tl_node *let = NULL;
+        for (uint32_t k = at; k > 0 && !let; k--)
+            let = tl_mentions(b->at[k - 1], s) ? b->at[k - 1] : NULL;
         if (let && let->op == TL_OP_LET && let->sym == s && let->args[0] && tl_has_op(let->args[0], TL_OP_LOAD) && !tl_has_effects(let->args[0]))
             l->start[i] = let;
     }

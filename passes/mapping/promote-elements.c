@@ -227,13 +227,28 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-static bool see(tl_node *n, void *user)
+/* The parallel loop, in the guard that all of its body is under if that is the same for all iterations. */
+static tl_node *unguarded(const nest *c, tl_node *par)
+{
+    tl_node *guard = par->body.n == 1 ? par->body.at[0] : NULL;
+    if (par->op != TL_OP_PARALLEL || par->nargs || !guard || guard->op != TL_OP_IF || guard->other.n
+        || !tl_can_hoist(tl_uses_of_node(c->in.m, par), guard->args[0]))
+        return par;
+    par->body = guard->body;
+    guard->body = (tl_block){ 0 };
+    tl_push(c->in.m, &guard->body, par);
+    return guard;
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     nest *c = user;
+    const tl_uses *was = c->in.all;
     if (!tl_is_dealt(n))
-        return true;
-    tl_replace_in(c->in.m, c->in.f, &n->body, lower, c);
-    return false;
+        return false;
+    tl_replace_in(c->in.m, f, &n->body, lower, c);
+    tl_push(c->in.m, out, c->in.all != was ? unguarded(c, n) : n);
+    return true;
 }
 
 bool tl_promote_elements(tl_module *m, const tl_options *o)
@@ -243,7 +258,7 @@ bool tl_promote_elements(tl_module *m, const tl_options *o)
         tl_func *f = m->funcs[i];
         nest c = { .in = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) } };
         if (f->kind == TL_FUNC_KERNEL)
-            tl_walk_stmts(&f->body, see, &c);
+            tl_replace_in(m, f, &f->body, visit, &c);
     }
     return true;
 }

@@ -48,6 +48,8 @@ typedef struct tl_device {
 enum { TL_FLAT_THREADS = 256, TL_FLAT_THREADS_LONG = 32, TL_FLAT_LONG_TRIPS = 64 };
 /* Threads of a block that goes through long columns: 16 loads each are in flight, 64 KiB of a core. */
 enum { TL_FLAT_THREADS_SUMS = 1024 };
+/* ... whose threads share 32 iterations of long loops: 16 lanes' vectors of each of 64 rows. */
+enum { TL_FLAT_THREADS_SPLIT = 512 };
 
 /* What a compiler of emitted texts gets wrong, or makes slow: faults.def. */
 typedef enum {

@@ -19,11 +19,10 @@
 
    What comes before the loop is computed again. A thread takes adjacent iterations that make a vector. */
 #include "passes/analysis/access.h"
-#include "passes/analysis/effects.h"
-#include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
 #include "passes/mapping/lane-loops.h"
+#include "passes/mapping/reduced-loop.h"
 #include "passes/target/budget.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/nest.h"
@@ -33,80 +32,11 @@ typedef struct split {
     tl_module *m;
     tl_func *f;
     const tl_uses *inside, *all;    /* of the parallel loop, of the function */
-    tl_node *par, *guard, *loop;    /* guard: an IF around the rest of the iteration; null: there is none */
-    tl_block *body;                 /* in which the loop is */
-    uint32_t at;                    /* its place there */
-    int n;
-    tl_carried carried[TL_MOST_CARRIED];
+    tl_node *par;
+    tl_reduced_loop in;
     tl_sym *part[TL_MOST_CARRIED];  /* what groups reduce, in shared memory */
     int64_t width, each, groups;    /* iterations, those of a thread, threads that share one */
 } split;
-
-/* ---- what is found ------------------------------------------------------------------- */
-
-static bool is_carried(const split *c, const tl_sym *s)
-{
-    for (int i = 0; i < c->n; i++)
-        if (c->carried[i].var == s)
-            return true;
-    return false;
-}
-
-/* True if n computes values of the iteration alone, which can be done twice. */
-static bool is_value(const split *c, const tl_node *n)
-{
-    bool own = n->op == TL_OP_LET || (n->op == TL_OP_SET && tl_use_of(c->inside, n->sym)->def);
-    return own && !tl_has_effects(n->args[0]);
-}
-
-/* True if the loop only reads memory, and reduces scalars that the iteration declares; what is before it does not read them. */
-static bool reduces(split *c)
-{
-    tl_dependence why;
-    tl_node *l = c->loop;
-    if (tl_has_attr(l, TL_A_SERIAL) || tl_has_attr(l, TL_A_STAGES) || tl_trips(l->loops) < 2 * TL_LANE_TRIPS || tl_leaves(&l->body, false))
-        return false;
-    TL_EACH_NODE(c->m->arena, n, &l->body)
-        if (n->op == TL_OP_STORE || tl_is_atomic(n) || n->op == TL_OP_ALLOC || (n->sym && n->sym->type.space == TL_FRAG))
-            return false;
-    c->n = tl_carried_by(c->m, l, c->carried);
-    if (c->n < 1 || !tl_independent_but(c->m, l, c->all, NULL, c->n, &why))
-        return false;
-    for (int i = 0; i < c->n; i++) {
-        const tl_sym *s = c->carried[i].var;
-        if (!tl_use_of(c->inside, s)->def)
-            return false;
-        for (uint32_t k = 0; k < c->at; k++)
-            if (c->body->at[k]->sym != s && c->body->at[k]->nargs && c->body->at[k]->args[0] && tl_mentions(c->body->at[k]->args[0], s))
-                return false;
-        if (tl_mentions(l->loops->lo, s) || tl_mentions(l->loops->hi, s) || tl_mentions(l->loops->step, s))
-            return false;
-    }
-    return true;
-}
-
-/* Finds the first loop of an iteration, after values alone. */
-static bool find(split *c)
-{
-    c->body = &c->par->body;
-    c->guard = NULL;
-    for (uint32_t i = 0; i < c->body->n; i++) {
-        tl_node *n = c->body->at[i];
-        if (n->op == TL_OP_FOR) {
-            c->loop = n;
-            c->at = i;
-            return reduces(c);
-        }
-        if (n->op == TL_OP_IF && !c->guard && i + 1 == c->body->n && !n->other.n && !tl_has_effects(n->args[0])) {
-            c->guard = n;
-            c->body = &n->body;
-            i = UINT32_MAX;
-        } else if (!is_value(c, n)) {
-            return false;
-        }
-    }
-    return false;
-}
 
 /* ---- how it is shared ------------------------------------------------------------------ */
 
@@ -153,12 +83,12 @@ static bool shape(split *c)
         c->width *= last;
     }
     widths w = { .c = c };
-    tl_walk_block(&c->loop->body, see_width, &w);
+    tl_walk_block(&c->in.loop->body, see_width, &w);
     c->each = w.least && w.least < TL_VECTOR_BYTES ? TL_VECTOR_BYTES / w.least : 1;
     while (c->each > 1 && last % c->each)
         c->each /= 2;
-    for (int i = 0; i < c->n; i++)
-        bytes += tl_bytes(c->carried[i].var->type);
+    for (int i = 0; i < c->in.n; i++)
+        bytes += tl_bytes(c->in.carried[i].var->type);
     c->groups = threads * c->each / c->width;
     while (c->groups * c->width * bytes > MOST_BYTES)
         c->groups /= 2;
@@ -178,7 +108,7 @@ static bool lanes_pay(const split *c)
 static void put_values(const split *c, const tl_block *from, uint32_t n, tl_block *to)
 {
     for (uint32_t i = 0; i < n; i++)
-        if (!is_carried(c, from->at[i]->sym))
+        if (!tl_reduced_loop_has(&c->in, from->at[i]->sym))
             tl_push(c->m, to, from->at[i]);
 }
 
@@ -193,12 +123,12 @@ static tl_node *iteration(const tl_at *w, const split *c, tl_node *number)
     tl_nest_take_apart(&in, &s, let(&in, "e", number), at);
     for (uint32_t d = 0; d < s.n; d++)
         tl_let_iteration(&in, &c->par->loops[d], at[d]);
-    if (c->guard) {
+    if (c->in.guard) {
         put_values(c, &c->par->body, c->par->body.n - 1, in.out);
-        in = when(&in, again(&in, c->guard->args[0]));
+        in = when(&in, again(&in, c->in.guard->args[0]));
     }
-    put_values(c, c->body, c->at, in.out);
-    put(&in, c->loop);
+    put_values(c, c->in.body, c->in.at, in.out);
+    put(&in, c->in.loop);
     return again(w, seq);
 }
 
@@ -216,8 +146,8 @@ static void put_sums(const tl_at *w, const split *c, tl_block **blocks, int n, t
         const tl_block values = { blocks[u]->at, blocks[u]->n - 1, blocks[u]->n - 1 };
         tl_block_append(c->m, w->out, &values);
         trips = trips ? trips : let(w, "trips", tl_iterations_of(w, last_of(blocks[u])->loops));
-        for (int i = 0; i < c->n; i++) {
-            const tl_carried *x = &c->carried[i];
+        for (int i = 0; i < c->in.n; i++) {
+            const tl_carried *x = &c->in.carried[i];
             own[u][i] = let(w, "own", tl_reduce_identity(c->m, x->op, x->var->type, w->loc));
             tl_rename(c->m, &last_of(blocks[u])->body, x->var, own[u][i]);
         }
@@ -231,7 +161,7 @@ static void put_sums(const tl_at *w, const split *c, tl_block **blocks, int n, t
     }
     tl_nest_unroll(c->m, loop, n);
     for (int u = 0; u < n; u++)
-        for (int i = 0; i < c->n; i++)
+        for (int i = 0; i < c->in.n; i++)
             store(w, c->part[i], add(w, add(w, mul(w, v(w, g), c->width), again(w, first)), i32(w, u)), v(w, own[u][i]));
 }
 
@@ -252,7 +182,7 @@ static void put_groups(const tl_at *w, const split *c)
     for (int k = 0; k < c->each; k++) {
         copy[k] = iteration(&in, c, add(&in, v(&in, first), i32(&in, k)));
         blocks[k] = &copy[k]->body;
-        if (!c->guard)
+        if (!c->in.guard)
             continue;
         tl_node *guard = last_of(blocks[k]);
         blocks[k]->n--;
@@ -283,7 +213,7 @@ static void put_groups(const tl_at *w, const split *c)
 /* In the iteration, in place of the loop: parts are put together. */
 static void put_totals(const split *c)
 {
-    const tl_at w = { c->m, c->f, c->loop->loc, NULL };
+    const tl_at w = { c->m, c->f, c->in.loop->loc, NULL };
     tl_block out = { 0 };
     tl_at to = into(&w, &out);
     tl_node *number = NULL;
@@ -293,15 +223,18 @@ static void put_totals(const split *c)
         number = number ? add(&to, mul(&to, number, length_of(c, l)), i) : i;
     }
     tl_sym *at = let(&to, "at", number), *g = fresh(&to, "g", tl_scalar(TL_I32));
-    tl_at in = into(&to, &loop(&to, g, i32(&to, 0), i32(&to, c->groups), 1, c->groups <= TL_UNROLL_WHOLE)->body);
-    for (int i = 0; i < c->n; i++) {
-        tl_sym *x = c->carried[i].var;
-        set(&in, x, combined(&in, c->carried[i].op, v(&in, x), get(&in, c->part[i], add(&in, mul(&in, v(&in, g), c->width), v(&in, at)))));
+    tl_node *sums = loop(&to, g, i32(&to, 0), i32(&to, c->groups), 1, true);
+    if (c->groups > TL_UNROLL_WHOLE)
+        tl_attr_set(c->m, sums, TL_A_UNROLL, TL_UNROLL_WHOLE);
+    tl_at in = into(&to, &sums->body);
+    for (int i = 0; i < c->in.n; i++) {
+        tl_sym *x = c->in.carried[i].var;
+        set(&in, x, combined(&in, c->in.carried[i].op, v(&in, x), get(&in, c->part[i], add(&in, mul(&in, v(&in, g), c->width), v(&in, at)))));
     }
-    for (uint32_t i = c->at + 1; i < c->body->n; i++)
-        tl_push(c->m, &out, c->body->at[i]);
-    c->body->n = c->at;
-    tl_block_append(c->m, c->body, &out);
+    for (uint32_t i = c->in.at + 1; i < c->in.body->n; i++)
+        tl_push(c->m, &out, c->in.body->at[i]);
+    c->in.body->n = c->in.at;
+    tl_block_append(c->m, c->in.body, &out);
 }
 
 /* ---- where --------------------------------------------------------------------------------- */
@@ -316,15 +249,12 @@ static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
     TL_EACH_NODE(c.m->arena, n, &par->body)
         if (n->sym && n->sym->type.space == TL_FRAG)
             return false;
-    if (!find(&c) || !shape(&c) || lanes_pay(&c))
-        return false;
-    const tl_loop *l = c.loop->loops;
-    if (!tl_is_invariant(c.inside, l->lo) || !tl_is_invariant(c.inside, l->hi) || !tl_is_invariant(c.inside, l->step))
+    if (!tl_reduced_loop_find(c.m, &par->body, c.inside, c.all, &c.in) || !shape(&c) || lanes_pay(&c))
         return false;
     const tl_at w = { c.m, f, par->loc, out };
     tl_report(c.m, TL_REMARK, par->loc, "parallel loop: %lld groups of threads share the loop that each iteration reduces", (long long)c.groups);
-    for (int i = 0; i < c.n; i++)
-        c.part[i] = array(&w, "part", c.carried[i].var->type, TL_SHARED_MEM, c.groups * c.width);
+    for (int i = 0; i < c.in.n; i++)
+        c.part[i] = array(&w, "part", c.in.carried[i].var->type, TL_SHARED_MEM, c.groups * c.width);
     put_groups(&w, &c);
     put_totals(&c);
     put(&w, par);

@@ -313,6 +313,32 @@ void short_dots(int M, const int16_t *restrict x, const int *restrict use, int *
             }
 }
 
+/* one pragma, columns: groups of threads where there are few long ones; sums in memory */
+tile_kernel
+void long_columns(int M, int N, const float *restrict x, float *restrict y, float *restrict z)
+{
+#pragma tile grid
+    for (int j = 0; j < N; j++) {
+        const float by = x[j];
+        float top = -INFINITY, sum = 1;
+        for (int i = 0; i < M; i++) {
+            top = fmaxf(top, x[i * N + j]);
+            sum += x[i * N + j] * by;
+        }
+        y[j] = sum;
+        z[j] = top;
+    }
+}
+
+tile_kernel
+void long_sums(int M, int N, const int *restrict x, int *restrict y)
+{
+#pragma tile grid
+    for (int j = 0; j < N; j++)
+        for (int i = 0; i < M; i++)
+            y[j] += x[i * N + j] * (i & 3);
+}
+
 /* two loops around; integers; rows from their own starts on */
 tile_kernel
 void boxes(int M, const int *x, int64_t *y)
@@ -455,6 +481,26 @@ static void short_ones(enum target t, int M)
     free(want);
 }
 
+static void flat_columns(enum target t, int M, int N)
+{
+    float *x = buffer(sizeof *x * (size_t) (M * N + 1)), *y = buffer(sizeof *y * (size_t) N), *z = buffer(sizeof *z * (size_t) N), *want = malloc(2 * sizeof *want * (size_t) N);
+    int *k = buffer(sizeof *k * (size_t) (M * N + 1)), *sum = buffer(sizeof *sum * (size_t) N), *sums = malloc(sizeof *sums * (size_t) N);
+    FILL(x, M * N + 1, with_nan());
+    FILL(x, N, random_float());
+    FILL(k, M * N, pick(1000));
+    FILL(sum, N, pick(1000));
+    memcpy(sums, sum, sizeof *sums * (size_t) N);
+    long_columns(M, N, x, want, want + N);
+    LAUNCH(t, long_columns, M, N, x, y, z);
+    NEAR("long_columns", y, N, want[i], 1e-4 * M);
+    NEAR("long_columns top", z, N, want[N + i], 0);
+    long_sums(M, N, k, sums);
+    LAUNCH(t, long_sums, M, N, k, sum);
+    SAME("long_sums", sum, N, sums[i]);
+    release(x), release(y), release(z), release(k), release(sum);
+    free(want), free(sums);
+}
+
 static void few_columns(enum target t, int M, int N)
 {
     float *x = buffer(sizeof *x * (size_t) (M * N)), *bias = buffer(sizeof *bias * (size_t) N), *y = buffer(sizeof *y * (size_t) (2 * N)), *total = buffer(sizeof *total);
@@ -484,6 +530,9 @@ static void run(enum target t)
     few_columns(t, 50 + seed(), 29);
     few_columns(t, 0, 24);
     short_ones(t, 60 + seed());
+    flat_columns(t, 260, 36 + seed());
+    flat_columns(t, 3, 70);
+    flat_columns(t, 1, 5);
     box(t, 33);
     columns_by_atomics(t, 41 + seed(), 37);
     columns_by_atomics(t, 0, 5);

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops of iterations that only reduce. */
+#include "passes/mapping/reduced-loop.h"
+
+#include "passes/expr/arith.h"
+#include "passes/expr/fold.h"
+#include "passes/ir/each.h"
+#include "passes/target/budget.h"
+
+bool tl_reduced_loop_has(const tl_reduced_loop *x, const tl_sym *s)
+{
+    for (int i = 0; i < x->n; i++)
+        if (x->carried[i].var == s)
+            return true;
+    return false;
+}
+
+/* True if n computes values of the iteration alone, which can be done twice. */
+static bool is_value(const tl_uses *inside, const tl_node *n)
+{
+    bool own = n->op == TL_OP_LET || (n->op == TL_OP_SET && tl_use_of(inside, n->sym)->def);
+    return own && !tl_has_effects(n->args[0]);
+}
+
+/* True if the iteration declares what the loop reduces, and nothing before the loop reads it. */
+static bool are_own(const tl_reduced_loop *x, const tl_uses *inside)
+{
+    const tl_loop *l = x->loop->loops;
+    for (int i = 0; i < x->n; i++) {
+        const tl_sym *s = x->carried[i].var;
+        bool own = tl_use_of(inside, s)->def && !tl_mentions(l->lo, s) && !tl_mentions(l->hi, s) && !tl_mentions(l->step, s);
+        for (uint32_t k = 0; k < x->at && own; k++)
+            own = x->body->at[k]->sym == s || !x->body->at[k]->args[0] || !tl_mentions(x->body->at[k]->args[0], s);
+        if (!own)
+            return false;
+    }
+    return true;
+}
+
+/* True if the loop only reads memory, and equally often in all iterations. */
+static bool reduces(tl_module *m, tl_reduced_loop *x, const tl_uses *inside, const tl_uses *all)
+{
+    tl_dependence why;
+    const tl_node *n = x->loop;
+    const tl_loop *l = n->loops;
+    if (tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_STAGES) || tl_trips(l) < 2 * TL_LANE_TRIPS || tl_leaves(&n->body, false)
+        || !tl_is_invariant(inside, l->lo) || !tl_is_invariant(inside, l->hi) || !tl_is_invariant(inside, l->step))
+        return false;
+    TL_EACH_NODE(m->arena, e, (tl_block *)&n->body)
+        if (e->op == TL_OP_STORE || tl_is_atomic(e) || e->op == TL_OP_ALLOC || (e->sym && e->sym->type.space == TL_FRAG))
+            return false;
+    x->n = tl_carried_by(m, n, x->carried);
+    return x->n > 0 && are_own(x, inside) && tl_independent_but(m, n, all, NULL, x->n, &why);
+}
+
+bool tl_reduced_loop_find(tl_module *m, tl_block *body, const tl_uses *inside, const tl_uses *all, tl_reduced_loop *x)
+{
+    *x = (tl_reduced_loop){ .body = body };
+    for (uint32_t i = 0; i < x->body->n; i++) {
+        tl_node *n = x->body->at[i];
+        if (n->op == TL_OP_FOR) {
+            x->loop = n;
+            x->at = i;
+            return reduces(m, x, inside, all);
+        }
+        if (n->op == TL_OP_IF && !x->guard && i + 1 == x->body->n && !n->other.n && !tl_has_effects(n->args[0])) {
+            x->guard = n;
+            x->body = &n->body;
+            i = UINT32_MAX;
+        } else if (!is_value(inside, n)) {
+            return false;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A loop of an iteration that only reduces what it reads, after values that can be computed again:
+
+     let %x = 0
+     for %n = 0 lt %N step 1 { set %x = add(%x, load(%v[%n, %d])) }
+     store %y[%d], %x                                                   */
+#ifndef TL_REDUCED_LOOP_H
+#define TL_REDUCED_LOOP_H
+#include "passes/analysis/independent.h"
+
+typedef struct tl_reduced_loop {
+    tl_node *guard, *loop;  /* guard: an IF around the rest of the iteration; null: there is none */
+    tl_block *body;         /* in which the loop is */
+    uint32_t at;            /* its place there */
+    int n;
+    tl_carried carried[TL_MOST_CARRIED];
+} tl_reduced_loop;
+
+/* Finds it, the first loop of an iteration with that body; `inside` are the uses of the statement with that body, `all` those of its
+   function. */
+bool tl_reduced_loop_find(tl_module *m, tl_block *body, const tl_uses *inside, const tl_uses *all, tl_reduced_loop *x);
+/* True if the loop reduces s. */
+bool tl_reduced_loop_has(const tl_reduced_loop *x, const tl_sym *s);
+#endif
