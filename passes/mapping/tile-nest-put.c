@@ -9,7 +9,7 @@
 
 /* A loop from 0 on: how many iterations it has, and the variable that counts those before a tile. */
 typedef struct side {
-    const tl_loop *loop;
+    tl_loop loop;           /* of names that the host knows */
     tl_node *count;         /* i64 */
     tl_poly all;            /* the same, where it is as the loop says */
     tl_loop blocks;
@@ -29,12 +29,15 @@ static const char *stem(const puts *p, const tl_sym *s, const char *suffix)
 }
 
 /* Counts a loop's iterations in steps of `by`, up to a multiple of `whole`. */
-static side counted(puts *p, const tl_loop *l, const tl_poly *limit, int64_t whole, int64_t by)
+static side counted(puts *p, const tl_loop *loop, const tl_poly *limit, int64_t whole, int64_t by)
 {
     const tl_at *w = &p->host;
     const tl_uses *u = p->t->of->inside;
-    side s = { .loop = l, .all = { .failed = true } };
+    side s = { .loop = *loop, .all = { .failed = true } };
+    tl_loop *l = &s.loop;
     int64_t lo;
+    l->lo = tl_substitute_definitions(w, u, l->lo);
+    l->hi = tl_substitute_definitions(w, u, l->hi);
     tl_type type = l->var->type;
     if (!whole && limit->failed && l->cmp == TL_LT && tl_const_value(l->lo, &lo) && !lo) {
         s.all.failed = false;
@@ -150,10 +153,10 @@ static void sum_up(puts *p)
 /* The variable of one of the tile's loops in element `at` of the tile, as the iteration knows it. */
 static void let_variable(const tl_at *w, const side *s, tl_sym *at)
 {
-    tl_type type = s->loop->var->type;
+    tl_type type = s->loop.var->type;
     tl_node *from = tl_cast(w->m, v(w, s->blocks.var), type);
-    from = add(w, again(w, s->loop->lo), add(w, from, tl_cast(w->m, v(w, at), type)));
-    put(w, tl_let(w->m, s->loop->var, from, s->loop->var->loc));
+    from = add(w, again(w, s->loop.lo), add(w, from, tl_cast(w->m, v(w, at), type)));
+    put(w, tl_let(w->m, s->loop.var, from, s->loop.var->loc));
 }
 
 /* The iterations with their sums. */
@@ -199,6 +202,8 @@ static void count_loops(puts *p)
     ask_length(p, &p->of[t->row], TL_TILE_LEAST);
     ask_length(p, &p->of[t->col], TL_TILE_LEAST);
     ask_length(p, &p->k, TL_TILE_LEAST);
+    for (int i = 0; i < t->nwhen; i++)
+        also(p, tl_substitute_definitions(&p->host, t->of->inside, t->when[i]));
     for (int i = 0; i < t->n; i++)
         if (!is_whole(p, &t->at[i])) {
             const side *s = t->at[i].k_first ? side_of(p, &t->at[i]) : &p->k;
@@ -218,7 +223,7 @@ static void fill(puts *p, tl_node *grid)
         if (i == t->row || i == t->col)
             continue;
         tl_type type = t->of->loop[i].var->type;
-        tl_node *from = add(w, again(w, t->of->loop[i].lo), tl_cast(w->m, v(w, p->of[i].blocks.var), type));
+        tl_node *from = add(w, again(w, p->of[i].loop.lo), tl_cast(w->m, v(w, p->of[i].blocks.var), type));
         put(w, tl_let(w->m, t->of->loop[i].var, from, w->loc));
     }
     for (int i = 0; i < t->n; i++)

@@ -20,12 +20,19 @@ static bool depends_on_loops(const tl_tile_nest *t, const tl_poly *p)
     return any;
 }
 
+/* True if e has one value in all iterations, which the host knows. */
+static bool is_of_nest(const tl_tile_nest *t, const tl_node *e)
+{
+    bool depends = !tl_is_recomputable(t->of->inside, e);
+    for (uint32_t i = 0; i < t->of->n; i++)
+        depends = depends || tl_depends(t->of->inside, e, t->of->loop[i].var);
+    return !depends;
+}
+
 /* Takes a comparison into the end of a loop: i < M, m + i <= M - 1. */
-static bool take_guard(tl_tile_nest *t, const tl_node *e)
+static bool take_limit(tl_tile_nest *t, const tl_node *e)
 {
     const tl_flat_nest *x = t->of;
-    if (e->op == TL_OP_LAND)
-        return take_guard(t, e->args[0]) && take_guard(t, e->args[1]);
     bool less = e->op == TL_OP_LT || e->op == TL_OP_LE, more = e->op == TL_OP_GT || e->op == TL_OP_GE;
     if ((!less && !more) || !tl_is_number(e->args[0]))
         return false;
@@ -47,20 +54,39 @@ static bool take_guard(tl_tile_nest *t, const tl_node *e)
     return false;
 }
 
+/* Takes a condition. *ends: it ends loops, so that iterations are left out which do what stands before it. */
+static bool take_guard(tl_tile_nest *t, tl_node *e, bool *ends)
+{
+    if (e->op == TL_OP_LAND)
+        return take_guard(t, e->args[0], ends) && take_guard(t, e->args[1], ends);
+    if (is_of_nest(t, e) && t->nwhen < TL_TILE_GUARDS) {
+        t->when[t->nwhen++] = e;
+        return true;
+    }
+    *ends = true;
+    return take_limit(t, e);
+}
+
 /* True if the statement computes a scalar of the iteration, and nothing else. */
 static bool is_scalar(const tl_node *n)
 {
     return (n->op == TL_OP_LET || n->op == TL_OP_SET) && (!n->args[0] || !tl_is_atomic(n->args[0]));
 }
 
-/* True if it may follow the reduction: scalars and stores, under conditions. */
-static bool may_follow(const tl_block *b)
+static bool are_simple(const tl_block *b);
+
+/* True if it may be done when all is summed up: scalars and stores, under conditions. Each element of an operand is read by many
+   iterations, so that none may write it. */
+static bool is_simple(const tl_node *n)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
-        const tl_node *n = b->at[i];
-        if (!is_scalar(n) && n->op != TL_OP_STORE && (n->op != TL_OP_IF || !may_follow(&n->body) || !may_follow(&n->other)))
+    return is_scalar(n) || n->op == TL_OP_STORE || (n->op == TL_OP_IF && are_simple(&n->body) && are_simple(&n->other));
+}
+
+static bool are_simple(const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (!is_simple(b->at[i]))
             return false;
-    }
     return true;
 }
 
@@ -69,18 +95,16 @@ static bool find_loop(tl_tile_nest *t)
 {
     const tl_block *b = &t->of->body;
     uint32_t at = 0;
+    bool pure = true;
     for (;;) {
-        for (at = 0; at < b->n && is_scalar(b->at[at]); at++)
-            ;
+        for (at = 0; at < b->n && is_simple(b->at[at]); at++)
+            pure = pure && b->at[at]->op == TL_OP_LET && !tl_use_of(t->of->inside, b->at[at]->sym)->sets;
         const tl_node *n = at < b->n ? b->at[at] : NULL;
         if (n && n->op == TL_OP_FOR)
             break;
-        bool guard = n && n->op == TL_OP_IF && at + 1 == b->n && !n->other.n;
-        if (!guard || !take_guard(t, n->args[0]))
+        bool ends = false;
+        if (!n || n->op != TL_OP_IF || at + 1 != b->n || n->other.n || !take_guard(t, n->args[0], &ends) || (ends && !pure))
             return false;
-        for (uint32_t i = 0; i < at; i++)       /* no value that is assigned later */
-            if (b->at[i]->op != TL_OP_LET || tl_use_of(t->of->inside, b->at[i]->sym)->sets)
-                return false;
         b = &n->body;
     }
     tl_block rest = { b->at + at + 1, b->n - at - 1, 0 };
@@ -94,7 +118,7 @@ static bool find_loop(tl_tile_nest *t)
     }
     t->body = b;
     t->loop = b->at[at];
-    return may_follow(&rest) && rest.n;
+    return are_simple(&rest);
 }
 
 /* ---- what it sums up ------------------------------------------------------------------------ */
@@ -108,15 +132,6 @@ static bool is_one(const tl_node *e)
 static bool counts_up(const tl_loop *l)
 {
     return is_one(l->step) && (l->cmp == TL_LT || l->cmp == TL_LE) && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4;
-}
-
-/* True if e has one value in all iterations, which the host knows. */
-static bool is_of_nest(const tl_tile_nest *t, const tl_node *e)
-{
-    bool depends = !tl_is_recomputable(t->of->inside, e);
-    for (uint32_t i = 0; i < t->of->n; i++)
-        depends = depends || tl_depends(t->of->inside, e, t->of->loop[i].var);
-    return !depends;
 }
 
 /* Its value by the names that are there before the iteration. */

@@ -18,7 +18,7 @@
 #include "passes/analysis/independent.h"
 #include "passes/mapping/flat.h"
 
-enum { TL_TILE_OPERANDS = 6, TL_TILE_ROW = 1, TL_TILE_COL = 2, TL_TILE_K = 4 };
+enum { TL_TILE_OPERANDS = 6, TL_TILE_GUARDS = 4, TL_TILE_ROW = 1, TL_TILE_COL = 2, TL_TILE_K = 4 };
 
 typedef struct tl_tile_operand {
     const tl_node *e;       /* part of `value` */
@@ -39,6 +39,8 @@ typedef struct tl_tile_nest {
     bool product;           /* ... a product of both operands, by tile_gemm */
     uint32_t row, col;      /* of the loops */
     tl_poly limit[TL_FLAT_LOOPS];   /* by guards, the loop ends before; failed: there is no guard */
+    int nwhen;
+    tl_node *when[TL_TILE_GUARDS];  /* conditions for all iterations */
     int64_t whole[TL_FLAT_LOOPS];   /* as in the nest, unless a guard ends the loop */
     int n;
     tl_tile_operand at[TL_TILE_OPERANDS];

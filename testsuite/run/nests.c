@@ -8,10 +8,11 @@
 #ifdef KERNELS
 #define PRAGMA(text) _Pragma(#text)
 #define PARAMETERS(T, S, O) (int M, int N, int K, int rows, const T *A, const S *B, const float *bias, O *C)
-#define SUM(type, begin, a, b) \
+#define SUM_TO(type, begin, a, b, end) \
     type s = begin; \
-    for (int k = 0; k < K; k++) \
+    for (int k = 0; k < end; k++) \
         s += a * b;
+#define SUM(type, begin, a, b) SUM_TO(type, begin, a, b, K)
 /* every iteration a loop of the grid's */
 #define FLAT(name, T, S, O, SUMS, clauses, first, last, a, b, out) \
     tile_kernel \
@@ -101,6 +102,23 @@ void nest_whole PARAMETERS(float, float, float)
                     SUM(float, 0, A[i * K + k], B[k * rows + j])
                     C[i * rows + j] = s;
                 }
+}
+
+/* Conditions for all iterations, and what is stored before the sum; the loop's end is computed in the iteration. */
+tile_kernel
+void nest_when PARAMETERS(float, float, float)
+{
+#pragma tile grid loops(2)
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            int end = rows - 3;
+
+            C[i * N + j] = bias[j];
+            if (rows > 3 && end > 0) {
+                SUM_TO(float, 0, A[i * rows + k], B[k * N + j], end)
+                C[i * N + j] += s;
+            }
+        }
 }
 
 /* A batch, whose matrices have fewer rows than they have room for. */
@@ -236,6 +254,8 @@ static void run(enum target t)
     NEST(nest_bytes, int8_t, i8, uint8_t, u8, int, i32, TB, k, m, n, k, x, -1e-6);
     NEST(nest_wide, float, f32, float, f32, float, f32, 0, k + 3, m, n, k, x, 0);
     NEST(nest_wide, float, f32, float, f32, float, f32, 0, 1, m, n, k, x, 0);
+    NEST(nest_when, float, f32, float, f32, float, f32, 0, k + 3, m, n, k, x + (double) bias[j], 0);
+    NEST(nest_when, float, f32, float, f32, float, f32, 0, few + 3, m, n, few, x + (double) bias[j], 0);
     NEST(nest_rows, float, f32, float, f32, float, f32, TB, k, m, n, k, x + (double) bias[j] > 0 ? x + (double) bias[j] : (x + (double) bias[j]) / 4, 0);
     NEST(nest_blocks, float, f32, float, f32, float, f32, 0, k, m, n, k, x, 0);
     NEST(nest_blocks, float, f32, float, f32, float, f32, 0, k, few, n, k, x, 0);
