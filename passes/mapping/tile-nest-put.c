@@ -7,33 +7,17 @@
 #include "passes/mapping/tile-nest.h"
 #include "passes/target/budget.h"
 
-/* A loop from 0 on: how many iterations it has, and the variable that counts those before a tile. */
-typedef struct side {
-    tl_loop loop;           /* of names that the host knows */
-    tl_node *count;         /* i64 */
-    tl_poly all;            /* the same, where it is as the loop says */
-    tl_loop blocks;
-} side;
-
-typedef struct puts {
-    tl_tile_nest *t;
-    tl_at host, in;         /* in: the block's statements */
-    side of[TL_FLAT_LOOPS], k;
-    tl_sym *sum, *tile[TL_TILE_OPERANDS];
-    tl_node *test;          /* by the host, that the tiles serve; null: always */
-} puts;
-
-static const char *stem(const puts *p, const tl_sym *s, const char *suffix)
+static const char *stem(const tl_tile_puts *p, const tl_sym *s, const char *suffix)
 {
     return tl_arena_printf(p->host.m->arena, "%.*s%s", (int)tl_name_stem(s->name), s->name, suffix);
 }
 
 /* Counts a loop's iterations in steps of `by`, up to a multiple of `whole`. */
-static side counted(puts *p, const tl_loop *loop, const tl_poly *limit, int64_t whole, int64_t by)
+static tl_tile_side counted(tl_tile_puts *p, const tl_loop *loop, const tl_poly *limit, int64_t whole, int64_t by)
 {
     const tl_at *w = &p->host;
     const tl_uses *u = p->t->of->inside;
-    side s = { .loop = *loop, .all = { .failed = true } };
+    tl_tile_side s = { .loop = *loop, .all = { .failed = true } };
     tl_loop *l = &s.loop;
     int64_t lo;
     l->lo = tl_substitute_definitions(w, u, l->lo);
@@ -61,13 +45,13 @@ static side counted(puts *p, const tl_loop *loop, const tl_poly *limit, int64_t 
     return s;
 }
 
-static void also(puts *p, tl_node *test)
+static void also(tl_tile_puts *p, tl_node *test)
 {
     p->test = both(&p->host, p->test, test);
 }
 
 /* The tiles are of use where they are not much larger than the loop. */
-static void ask_length(puts *p, const side *s, int64_t least)
+static void ask_length(tl_tile_puts *p, const tl_tile_side *s, int64_t least)
 {
     int64_t n;
     const tl_at *w = &p->host;
@@ -75,12 +59,19 @@ static void ask_length(puts *p, const side *s, int64_t least)
         also(p, op2(w, TL_OP_GE, again(w, s->count), tl_i64(w->m, least)));
 }
 
-static const side *side_of(const puts *p, const tl_tile_operand *o)
+/* Rows are no longer than their distance. */
+static void ask_pitch(tl_tile_puts *p, const tl_tile_side *cols, const tl_poly *pitch)
+{
+    if (!tl_tile_is_whole(cols, pitch))
+        also(p, op2(&p->host, TL_OP_GE, tl_poly_value(&p->host, pitch), again(&p->host, cols->count)));
+}
+
+static const tl_tile_side *side_of(const tl_tile_puts *p, const tl_tile_operand *o)
 {
     return &p->of[o->along & TL_TILE_ROW ? p->t->row : p->t->col];
 }
 
-static tl_sym *tile(puts *p, const char *name, tl_base base, tl_space space, int64_t rows, int64_t cols)
+static tl_sym *tile(tl_tile_puts *p, const char *name, tl_base base, tl_space space, int64_t rows, int64_t cols)
 {
     const tl_at *w = &p->in;
     tl_type type = tl_scalar(base);
@@ -93,43 +84,51 @@ static tl_sym *tile(puts *p, const char *name, tl_base base, tl_space space, int
     return s;
 }
 
-static tl_node *all_of(const tl_at *w, tl_sym *s)
+tl_node *tl_tile_all(const tl_at *w, tl_sym *s)
 {
     return tl_access(w->m, TL_OP_TILE, s, 0, NULL, w->loc);
 }
 
 /* ---- operands ---------------------------------------------------------------------------------- */
 
-static void declare(puts *p, int i)
+static void declare(tl_tile_puts *p, int i)
 {
     const tl_tile_operand *o = &p->t->at[i];
     int64_t own = o->along & TL_TILE_ROW ? p->t->rows : p->t->cols;
     p->tile[i] = tile(p, stem(p, o->root, "_tile"), o->type, TL_SHARED_MEM, o->k_first ? p->t->depth : own, o->k_first ? own : p->t->depth);
 }
 
-/* True if rows of the operand are as long as its loop: adjacent ones follow each other. */
-static bool is_whole(const puts *p, const tl_tile_operand *o)
+bool tl_tile_is_whole(const tl_tile_side *cols, const tl_poly *pitch)
 {
-    const side *s = o->k_first ? side_of(p, o) : &p->k;
-    return !s->all.failed && tl_poly_same(&s->all, &o->pitch);
+    return !cols->all.failed && tl_poly_same(&cols->all, pitch);
 }
 
-static void load_tile(const puts *p, const tl_at *w, int i)
+/* The matrix in memory from `first` elements after the root on. */
+tl_node *tl_tile_view(const tl_at *w, const tl_sym *root, const tl_poly *first, const tl_poly *pitch, const tl_tile_side *rows)
+{
+    tl_node *from = v(w, (tl_sym *)root), *more = tl_poly_value(w, first);
+    int64_t none;
+    if (!tl_const_value(more, &none) || none)
+        from = op2(w, TL_OP_PADD, from, more);
+    return tl_node_new(w->m, TL_OP_VIEW, tl_scalar(TL_VOID), w->loc, 3, from, again(w, rows->count), tl_poly_value(w, pitch));
+}
+
+tl_node *tl_tile_corner(const tl_at *w, const tl_tile_side *rows, const tl_tile_side *cols)
+{
+    tl_node *corner[] = { cast(w, v(w, rows->blocks.var), TL_I64), cast(w, v(w, cols->blocks.var), TL_I64) };
+    return tl_index_list(w->m, 2, corner, w->loc);
+}
+
+static void load_tile(const tl_tile_puts *p, const tl_at *w, int i)
 {
     const tl_tile_operand *o = &p->t->at[i];
-    const side *rows = o->k_first ? &p->k : side_of(p, o), *cols = o->k_first ? side_of(p, o) : &p->k;
-    tl_node *from = v(w, (tl_sym *)o->root), *first = tl_poly_value(w, &o->first);
-    int64_t none;
-    if (!tl_const_value(first, &none) || none)
-        from = op2(w, TL_OP_PADD, from, first);
-    tl_node *view = tl_node_new(w->m, TL_OP_VIEW, tl_scalar(TL_VOID), w->loc, 3, from, again(w, rows->count), tl_poly_value(w, &o->pitch));
-    tl_node *corner[] = { cast(w, v(w, rows->blocks.var), TL_I64), cast(w, v(w, cols->blocks.var), TL_I64) };
-    put(w, tl_node_new(w->m, TL_OP_TLOAD, tl_scalar(TL_VOID), w->loc, 6, all_of(w, p->tile[i]), view,
-                       tl_index_list(w->m, 2, corner, w->loc), NULL, NULL, is_whole(p, o) ? NULL : again(w, cols->count)));
+    const tl_tile_side *rows = o->k_first ? &p->k : side_of(p, o), *cols = o->k_first ? side_of(p, o) : &p->k;
+    put(w, tl_node_new(w->m, TL_OP_TLOAD, tl_scalar(TL_VOID), w->loc, 6, tl_tile_all(w, p->tile[i]), tl_tile_view(w, o->root, &o->first, &o->pitch, rows),
+                       tl_tile_corner(w, rows, cols), NULL, NULL, tl_tile_is_whole(cols, &o->pitch) ? NULL : again(w, cols->count)));
 }
 
 /* The loop over the reduction. */
-static void sum_up(puts *p)
+static void sum_up(tl_tile_puts *p)
 {
     const tl_at *w = &p->in;
     tl_tile_nest *t = p->t;
@@ -139,8 +138,8 @@ static void sum_up(puts *p)
     put(w, loop);
     for (int i = 0; i < t->n; i++)
         load_tile(p, &in, i);
-    tl_node *product = tl_node_new(w->m, TL_OP_GEMM, tl_scalar(TL_VOID), w->loc, 5, all_of(&in, p->sum), all_of(&in, p->tile[row]),
-                                   all_of(&in, p->tile[!row]), NULL, NULL);
+    tl_node *product = tl_node_new(w->m, TL_OP_GEMM, tl_scalar(TL_VOID), w->loc, 5, tl_tile_all(&in, p->sum), tl_tile_all(&in, p->tile[row]),
+                                   tl_tile_all(&in, p->tile[!row]), NULL, NULL);
     if (t->at[row].k_first)
         tl_attr_set(w->m, product, TL_A_TA, 1);
     if (!t->at[!row].k_first)
@@ -148,49 +147,9 @@ static void sum_up(puts *p)
     put(&in, product);
 }
 
-/* ---- what follows ------------------------------------------------------------------------------- */
-
-/* The variable of one of the tile's loops in element `at` of the tile, as the iteration knows it. */
-static void let_variable(const tl_at *w, const side *s, tl_sym *at)
-{
-    tl_type type = s->loop.var->type;
-    tl_node *from = tl_cast(w->m, v(w, s->blocks.var), type);
-    from = add(w, again(w, s->loop.lo), add(w, from, tl_cast(w->m, v(w, at), type)));
-    put(w, tl_let(w->m, s->loop.var, from, s->loop.var->loc));
-}
-
-/* The iterations with their sums. */
-static void finish(puts *p)
-{
-    const tl_at *w = &p->in;
-    const tl_tile_nest *t = p->t;
-    const side *side[] = { &p->of[t->row], &p->of[t->col] };
-    tl_node *par = op0(w, TL_OP_PARALLEL), *inside = NULL;
-    tl_sym *at[2];
-    par->nloops = 2;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
-    for (int i = 0; i < 2; i++) {
-        at[i] = fresh(w, "t", tl_scalar(TL_I32));
-        par->loops[i] = (tl_loop){ at[i], i32(w, 0), i32(w, i ? t->cols : t->rows), i32(w, 1), TL_LT };
-        tl_node *sum = add(w, cast(w, v(w, side[i]->blocks.var), TL_I64), cast(w, v(w, at[i]), TL_I64));
-        inside = both(w, inside, op2(w, TL_OP_LT, sum, again(w, side[i]->count)));
-    }
-    put(w, par);
-    tl_at in = into(w, &par->body);
-    in = when(&in, inside);
-    for (int i = 0; i < 2; i++)
-        let_variable(&in, side[i], at[i]);
-    tl_node *index[] = { v(&in, at[0]), v(&in, at[1]) };
-    tl_node *sum = tl_load(w->m, p->sum, 2, index, w->loc);
-    for (uint32_t i = 0; i < t->body->n; i++)
-        if (t->body->at[i] == t->loop)
-            t->body->at[i] = tl_set(w->m, t->sum.var, combined(&in, t->sum.op, v(&in, t->sum.var), sum), w->loc);
-    tl_block_append(w->m, in.out, &t->of->body);
-}
-
 /* ---- the grid ---------------------------------------------------------------------------------------- */
 
-static void count_loops(puts *p)
+static void count_loops(tl_tile_puts *p)
 {
     const tl_tile_nest *t = p->t;
     const tl_poly none = { .failed = true };
@@ -205,13 +164,12 @@ static void count_loops(puts *p)
     for (int i = 0; i < t->nwhen; i++)
         also(p, tl_substitute_definitions(&p->host, t->of->inside, t->when[i]));
     for (int i = 0; i < t->n; i++)
-        if (!is_whole(p, &t->at[i])) {
-            const side *s = t->at[i].k_first ? side_of(p, &t->at[i]) : &p->k;
-            also(p, op2(&p->host, TL_OP_GE, tl_poly_value(&p->host, &t->at[i].pitch), again(&p->host, s->count)));
-        }
+        ask_pitch(p, t->at[i].k_first ? side_of(p, &t->at[i]) : &p->k, &t->at[i].pitch);
+    if (t->result.root)
+        ask_pitch(p, &p->of[t->col], &t->result.pitch);
 }
 
-static void fill(puts *p, tl_node *grid)
+static void fill(tl_tile_puts *p, tl_node *grid)
 {
     const tl_tile_nest *t = p->t;
     p->in = into(&p->host, &grid->body);
@@ -229,12 +187,12 @@ static void fill(puts *p, tl_node *grid)
     for (int i = 0; i < t->n; i++)
         declare(p, i);
     p->sum = tile(p, stem(p, t->sum.var, "_tile"), (tl_base)t->sum.var->type.base, TL_FRAG, t->rows, t->cols);
-    put(w, op2(w, TL_OP_FILL, all_of(w, p->sum), tl_cast(w->m, i32(w, 0), t->sum.var->type)));
+    put(w, op2(w, TL_OP_FILL, tl_tile_all(w, p->sum), tl_cast(w->m, i32(w, 0), t->sum.var->type)));
     sum_up(p);
-    finish(p);
+    tl_tile_nest_finish(p);
 }
 
-static void remark(const puts *p)
+static void remark(const tl_tile_puts *p)
 {
     const tl_tile_nest *t = p->t;
     const tl_sym *i = t->of->loop[t->row].var, *j = t->of->loop[t->col].var, *k = t->loop->loops->var;
@@ -246,7 +204,7 @@ static void remark(const puts *p)
 
 tl_block *tl_tile_nest_put(tl_tile_nest *t, tl_block *host)
 {
-    puts p = { .t = t, .host = { t->of->m, t->of->f, t->of->grid->loc, host } };
+    tl_tile_puts p = { .t = t, .host = { t->of->m, t->of->f, t->of->grid->loc, host } };
     tl_node *grid = op0(&p.host, TL_OP_GRID), *choice = NULL;
     if (tl_has_attr(t->of->grid, TL_A_FLAT) && tl_has_attr(t->of->grid, TL_A_THREADS))
         tl_attr_set(p.host.m, grid, TL_A_THREADS, tl_attr(t->of->grid, TL_A_THREADS, 0));

@@ -196,33 +196,72 @@ static const tl_node *element(const tl_node *e)
         wide = tl_is_signed(e->type) && tl_bytes(e->type) >= 4;
     }
     bool kept = !cast || (tl_is_int(e->type) ? tl_bytes(e->type) <= 2 : tl_bytes(e->type) < 4);
-    return kept && e->op == TL_OP_LOAD && e->sym->kind != TL_SYM_ARRAY && e->sym->type.space == TL_GLOBAL ? e : NULL;
+    return kept && e->op == TL_OP_LOAD ? e : NULL;
+}
+
+/* Where accesses are along two loops: bytes from the root in the first iterations, and from one iteration to the next. */
+typedef struct place {
+    const tl_sym *root;
+    tl_poly first, by[2];
+} place;
+
+/* False: they are anywhere. */
+static bool find_place(const tl_tile_nest *t, const tl_node *access, const tl_loop *a, const tl_loop *b, place *x)
+{
+    const tl_uses *u = t->of->inside;
+    const tl_loop *loop[] = { a, b };
+    int64_t bytes = tl_bytes(access->op == TL_OP_STORE ? access->args[0]->type : access->type);
+    if (access->sym->kind == TL_SYM_ARRAY || access->sym->type.space != TL_GLOBAL)
+        return false;
+    tl_object at = tl_object_of_access(u, t->of->all, access, true);
+    for (int i = 0; i < 2; i++)
+        x->by[i] = tl_poly_split(u, &at.at, loop[i]->var);
+    for (int i = 0; i < 2; i++) {
+        begin_at(t, &at.at, &x->by[i], loop[i]);
+        if (depends_on_loops(t, &x->by[i]) || tl_poly_depends(u, &x->by[i], b->var) || !divide(&x->by[i], bytes))
+            return false;
+    }
+    x->root = at.root;
+    x->first = at.at;
+    return at.root && at.root->type.base == (access->op == TL_OP_STORE ? access->args[0]->type.base : access->type.base) && divide(&x->first, bytes);
 }
 
 /* Finds adjacent elements along one of the operand's loops. */
 static void find_rows(const tl_tile_nest *t, tl_tile_operand *o)
 {
-    const tl_uses *u = t->of->inside;
     const tl_node *load = element(o->e);
-    const tl_loop *own = &t->of->loop[o->along & TL_TILE_ROW ? t->row : t->col], *k = t->loop->loops;
-    if (!load)
+    const tl_loop *own = &t->of->loop[o->along & TL_TILE_ROW ? t->row : t->col];
+    place at;
+    if (!load || !find_place(t, load, own, t->loop->loops, &at))
         return;
-    tl_object at = tl_object_of_access(u, t->of->all, load, true);
-    tl_poly by_own = tl_poly_split(u, &at.at, own->var), by_k = tl_poly_split(u, &at.at, k->var);
-    int64_t bytes = tl_bytes(load->type), one;
-    begin_at(t, &at.at, &by_own, own);
-    begin_at(t, &at.at, &by_k, k);
-    if (!at.root || at.root->type.base != load->type.base || depends_on_loops(t, &by_own) || depends_on_loops(t, &by_k)
-        || tl_poly_depends(u, &by_own, k->var) || !divide(&at.at, bytes) || !divide(&by_own, bytes) || !divide(&by_k, bytes))
-        return;
-    bool rows = tl_poly_constant(&by_k, &one) && one == 1;
-    if (!rows && (!tl_poly_constant(&by_own, &one) || one != 1))
+    int64_t one;
+    bool rows = tl_poly_constant(&at.by[1], &one) && one == 1;
+    if (!rows && (!tl_poly_constant(&at.by[0], &one) || one != 1))
         return;
     o->root = at.root;
     o->type = (tl_base)load->type.base;
     o->k_first = !rows;
-    o->first = at.at;
-    o->pitch = rows ? by_own : by_k;
+    o->first = at.first;
+    o->pitch = at.by[rows ? 0 : 1];
+}
+
+/* Finds where the only store of all iterations goes, if a tile can be stored there. */
+static void find_result(tl_tile_nest *t)
+{
+    const tl_node *n = t->body->at[t->body->n - 1];
+    tl_type sum = t->sum.var->type;
+    int stores = 0;
+    int64_t one;
+    place at;
+    TL_EACH_STMT(t->of->m->arena, s, &t->of->body)
+        stores += s->op == TL_OP_STORE;
+    if (n->op != TL_OP_STORE || stores != 1 || !find_place(t, n, &t->of->loop[t->row], &t->of->loop[t->col], &at))
+        return;
+    const tl_node *e = n->args[0];
+    bool narrow = e->op == TL_OP_CAST && sum.base == TL_F32 && (e->type.base == TL_F16 || e->type.base == TL_BF16);
+    if (!tl_same_type(narrow ? e->args[0]->type : e->type, sum) || !tl_poly_constant(&at.by[1], &one) || one != 1)
+        return;
+    t->result = (tl_tile_result){ at.root, at.first, at.by[0] };
 }
 
 /* True if 16-bit floats of either kind have all its values. */
@@ -316,6 +355,7 @@ static bool fits(tl_tile_nest *t, uint32_t row, uint32_t col)
         all |= t->at[i].along;
     t->product = is_product(t);
     choose_depth(t);
+    find_result(t);
     return t->product && all == (TL_TILE_ROW | TL_TILE_COL | TL_TILE_K);
 }
 

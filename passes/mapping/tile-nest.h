@@ -30,6 +30,12 @@ typedef struct tl_tile_operand {
     tl_poly first, pitch;   /* elements from the root to the first one, and from one row to the next */
 } tl_tile_operand;
 
+/* Where all iterations store, as their last statement, adjacent ones along the columns. */
+typedef struct tl_tile_result {
+    const tl_sym *root;     /* null: they store otherwise */
+    tl_poly first, pitch;
+} tl_tile_result;
+
 typedef struct tl_tile_nest {
     const tl_flat_nest *of;
     const tl_block *body;   /* of an iteration, within its guards */
@@ -44,12 +50,39 @@ typedef struct tl_tile_nest {
     int64_t whole[TL_FLAT_LOOPS];   /* as in the nest, unless a guard ends the loop */
     int n;
     tl_tile_operand at[TL_TILE_OPERANDS];
+    tl_tile_result result;
     int64_t rows, cols, depth;      /* of the tiles */
 } tl_tile_nest;
+
+/* A loop from 0 on: how many iterations it has, and the variable that counts those before a tile. */
+typedef struct tl_tile_side {
+    tl_loop loop;           /* of names that the host knows */
+    tl_node *count;         /* i64 */
+    tl_poly all;            /* the same, where it is as the loop says */
+    tl_loop blocks;
+} tl_tile_side;
+
+typedef struct tl_tile_puts {
+    tl_tile_nest *t;
+    tl_at host, in;         /* in: the block's statements */
+    tl_tile_side of[TL_FLAT_LOOPS], k;
+    tl_sym *sum, *tile[TL_TILE_OPERANDS];
+    tl_node *test;          /* by the host, that the tiles serve; null: always */
+} tl_tile_puts;
 
 /* True if tiles are of use to the nest and keep its meaning. */
 bool tl_tile_nest_find(const tl_flat_nest *x, tl_tile_nest *t);
 /* Puts the nest in tiles, which takes its statements. What is small stays as it is: the host runs the block that is returned in
    its place; null: there is none. */
 tl_block *tl_tile_nest_put(tl_tile_nest *t, tl_block *host);
+
+/* ---- parts of it ---- */
+tl_node *tl_tile_all(const tl_at *w, tl_sym *s);
+/* The matrix in memory from `first` elements after the root on, and where a tile of it begins. */
+tl_node *tl_tile_view(const tl_at *w, const tl_sym *root, const tl_poly *first, const tl_poly *pitch, const tl_tile_side *rows);
+tl_node *tl_tile_corner(const tl_at *w, const tl_tile_side *rows, const tl_tile_side *cols);
+/* True if rows follow each other: they are as long as their loop. */
+bool tl_tile_is_whole(const tl_tile_side *cols, const tl_poly *pitch);
+/* What follows the sums in an iteration. */
+void tl_tile_nest_finish(tl_tile_puts *p);
 #endif
