@@ -36,6 +36,8 @@ bool tl_visits_of(const tl_loop *l, tl_visits *s);
 
 /* The operation that combines two values of type t in such a reduction. */
 tl_op tl_combining(tl_redop op, tl_type t);
+/* What changes nothing: -0 for float sums, NaN for fmaxf and fminf, or an infinity under fast-math, which has no NaN. */
+tl_node *tl_reduce_identity(tl_module *m, tl_redop op, tl_type t, tl_loc loc);
 
 /* Operands have one integer type. They are taken over. */
 tl_node *tl_ix_add(tl_module *m, tl_node *a, tl_node *b);

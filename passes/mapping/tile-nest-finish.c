@@ -13,11 +13,12 @@ static void let_variable(const tl_at *w, const tl_tile_side *s, tl_sym *at)
     put(w, tl_let(w->m, s->loop.var, from, s->loop.var->loc));
 }
 
-/* True if it may be computed for elements outside: it reads no memory, and divides no integers. */
+/* True if it may be computed for elements outside: it reads no memory, and divides integers by numbers alone. */
 static bool is_harmless(const tl_tile_puts *p)
 {
+    int64_t by;
     TL_EACH_NODE(p->in.m->arena, n, &p->t->of->body)
-        if (n->op == TL_OP_LOAD || ((n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type)))
+        if (n->op == TL_OP_LOAD || ((n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type) && !(tl_const_value(n->args[1], &by) && by)))
             return false;
     return true;
 }

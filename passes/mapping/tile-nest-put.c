@@ -2,12 +2,13 @@
 /* A nest in tiles: one block sums up rows x cols iterations, `depth` of the reduction at a time. */
 #include "passes/analysis/access.h"
 #include "passes/expr/builder.h"
+#include "passes/expr/fold.h"
 #include "passes/ir/names.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/tile-nest.h"
 #include "passes/target/budget.h"
 
-static const char *stem(const tl_tile_puts *p, const tl_sym *s, const char *suffix)
+const char *tl_tile_name(const tl_tile_puts *p, const tl_sym *s, const char *suffix)
 {
     return tl_arena_printf(p->host.m->arena, "%.*s%s", (int)tl_name_stem(s->name), s->name, suffix);
 }
@@ -34,11 +35,11 @@ static tl_tile_side counted(tl_tile_puts *p, const tl_loop *loop, const tl_poly 
             n = mul(w, quo(w, add(w, n, tl_i64(w->m, whole - 1)), whole), whole);
         if (!limit->failed)
             n = op2(w, TL_OP_MIN, n, sub(w, tl_poly_value(w, limit), cast(w, again(w, l->lo), TL_I64)));
-        s.count = v(w, let(w, stem(p, l->var, "_count"), n));
+        s.count = v(w, let(w, tl_tile_name(p, l->var, "_count"), n));
         s.blocks.hi = again(w, s.count);
         type = tl_scalar(TL_I64);
     }
-    s.blocks.var = fresh(w, stem(p, l->var, "_from"), type);
+    s.blocks.var = fresh(w, tl_tile_name(p, l->var, "_from"), type);
     s.blocks.lo = tl_const_int(w->m, type, 0, w->loc);
     s.blocks.step = tl_const_int(w->m, type, by, w->loc);
     s.blocks.cmp = TL_LT;
@@ -59,6 +60,11 @@ static void ask_length(tl_tile_puts *p, const tl_tile_side *s, int64_t least)
         also(p, op2(w, TL_OP_GE, again(w, s->count), tl_i64(w->m, least)));
 }
 
+bool tl_tile_is_whole(const tl_tile_side *cols, const tl_poly *pitch)
+{
+    return !cols->all.failed && tl_poly_same(&cols->all, pitch);
+}
+
 /* Rows are no longer than their distance. */
 static void ask_pitch(tl_tile_puts *p, const tl_tile_side *cols, const tl_poly *pitch)
 {
@@ -66,85 +72,9 @@ static void ask_pitch(tl_tile_puts *p, const tl_tile_side *cols, const tl_poly *
         also(p, op2(&p->host, TL_OP_GE, tl_poly_value(&p->host, pitch), again(&p->host, cols->count)));
 }
 
-static const tl_tile_side *side_of(const tl_tile_puts *p, const tl_tile_operand *o)
+const tl_tile_side *tl_tile_side_of(const tl_tile_puts *p, const tl_tile_operand *o)
 {
     return &p->of[o->along & TL_TILE_ROW ? p->t->row : p->t->col];
-}
-
-static tl_sym *tile(tl_tile_puts *p, const char *name, tl_base base, tl_space space, int64_t rows, int64_t cols)
-{
-    const tl_at *w = &p->in;
-    tl_type type = tl_scalar(base);
-    type.space = (uint8_t)space;
-    tl_sym *s = tl_sym_new(w->m, w->f, TL_SYM_ARRAY, name, type, w->loc);
-    s->rank = 2;
-    s->dim[0] = rows;
-    s->dim[1] = cols;
-    put(w, tl_alloc(w->m, s, w->loc));
-    return s;
-}
-
-tl_node *tl_tile_all(const tl_at *w, tl_sym *s)
-{
-    return tl_access(w->m, TL_OP_TILE, s, 0, NULL, w->loc);
-}
-
-/* ---- operands ---------------------------------------------------------------------------------- */
-
-static void declare(tl_tile_puts *p, int i)
-{
-    const tl_tile_operand *o = &p->t->at[i];
-    int64_t own = o->along & TL_TILE_ROW ? p->t->rows : p->t->cols;
-    p->tile[i] = tile(p, stem(p, o->root, "_tile"), o->type, TL_SHARED_MEM, o->k_first ? p->t->depth : own, o->k_first ? own : p->t->depth);
-}
-
-bool tl_tile_is_whole(const tl_tile_side *cols, const tl_poly *pitch)
-{
-    return !cols->all.failed && tl_poly_same(&cols->all, pitch);
-}
-
-/* The matrix in memory from `first` elements after the root on. */
-tl_node *tl_tile_view(const tl_at *w, const tl_sym *root, const tl_poly *first, const tl_poly *pitch, const tl_tile_side *rows)
-{
-    tl_node *from = v(w, (tl_sym *)root), *more = tl_poly_value(w, first);
-    int64_t none;
-    if (!tl_const_value(more, &none) || none)
-        from = op2(w, TL_OP_PADD, from, more);
-    return tl_node_new(w->m, TL_OP_VIEW, tl_scalar(TL_VOID), w->loc, 3, from, again(w, rows->count), tl_poly_value(w, pitch));
-}
-
-tl_node *tl_tile_corner(const tl_at *w, const tl_tile_side *rows, const tl_tile_side *cols)
-{
-    tl_node *corner[] = { cast(w, v(w, rows->blocks.var), TL_I64), cast(w, v(w, cols->blocks.var), TL_I64) };
-    return tl_index_list(w->m, 2, corner, w->loc);
-}
-
-static void load_tile(const tl_tile_puts *p, const tl_at *w, int i)
-{
-    const tl_tile_operand *o = &p->t->at[i];
-    const tl_tile_side *rows = o->k_first ? &p->k : side_of(p, o), *cols = o->k_first ? side_of(p, o) : &p->k;
-    put(w, tl_node_new(w->m, TL_OP_TLOAD, tl_scalar(TL_VOID), w->loc, 6, tl_tile_all(w, p->tile[i]), tl_tile_view(w, o->root, &o->first, &o->pitch, rows),
-                       tl_tile_corner(w, rows, cols), NULL, NULL, tl_tile_is_whole(cols, &o->pitch) ? NULL : again(w, cols->count)));
-}
-
-/* The loop over the reduction. */
-static void sum_up(tl_tile_puts *p)
-{
-    const tl_at *w = &p->in;
-    tl_tile_nest *t = p->t;
-    int row = t->at[0].along & TL_TILE_ROW ? 0 : 1;
-    tl_node *loop = tl_for(w->m, p->k.blocks, w->loc);
-    tl_at in = into(w, &loop->body);
-    put(w, loop);
-    for (int i = 0; i < t->n; i++)
-        load_tile(p, &in, i);
-    tl_node *product = tl_node_new(w->m, TL_OP_GEMM, tl_scalar(TL_VOID), w->loc, 5, tl_tile_all(&in, p->sum), tl_tile_all(&in, p->tile[row]),
-                                   tl_tile_all(&in, p->tile[!row]), NULL, NULL);
-    if (t->at[row].k_first)
-        tl_attr_set(w->m, product, TL_A_TA, 1);
-    if (!t->at[!row].k_first)
-        tl_attr_set(w->m, product, TL_A_TB, 1);
-    put(&in, product);
 }
 
 /* ---- the grid ---------------------------------------------------------------------------------------- */
@@ -164,7 +94,8 @@ static void count_loops(tl_tile_puts *p)
     for (int i = 0; i < t->nwhen; i++)
         also(p, tl_substitute_definitions(&p->host, t->of->inside, t->when[i]));
     for (int i = 0; i < t->n; i++)
-        ask_pitch(p, t->at[i].k_first ? side_of(p, &t->at[i]) : &p->k, &t->at[i].pitch);
+        if (t->at[i].along != TL_TILE_K)
+            ask_pitch(p, t->at[i].k_first ? tl_tile_side_of(p, &t->at[i]) : &p->k, &t->at[i].pitch);
     if (t->result.root)
         ask_pitch(p, &p->of[t->col], &t->result.pitch);
 }
@@ -184,11 +115,7 @@ static void fill(tl_tile_puts *p, tl_node *grid)
         tl_node *from = add(w, again(w, p->of[i].loop.lo), tl_cast(w->m, v(w, p->of[i].blocks.var), type));
         put(w, tl_let(w->m, t->of->loop[i].var, from, w->loc));
     }
-    for (int i = 0; i < t->n; i++)
-        declare(p, i);
-    p->sum = tile(p, stem(p, t->sum.var, "_tile"), (tl_base)t->sum.var->type.base, TL_FRAG, t->rows, t->cols);
-    put(w, op2(w, TL_OP_FILL, tl_tile_all(w, p->sum), tl_cast(w->m, i32(w, 0), t->sum.var->type)));
-    sum_up(p);
+    tl_tile_nest_sum(p);
     tl_tile_nest_finish(p);
 }
 

@@ -12,7 +12,8 @@
                                                            set %s = add(load(%sum[%r, %c]), %s)
                                                            store %C[i, j], %s } } }
 
-   An operand is a part of what is summed up that depends on one of the two loops alone. */
+   An operand is a part of what is summed up that depends on one of the two loops alone. What is no product of two operands goes
+   through a parallel loop over the tile in place of tile_gemm. */
 #ifndef TL_TILE_NEST_H
 #define TL_TILE_NEST_H
 #include "passes/analysis/independent.h"
@@ -43,6 +44,7 @@ typedef struct tl_tile_nest {
     tl_carried sum;
     tl_node *value;         /* what an iteration adds, over loop variables and what the nest does not declare */
     bool product;           /* ... a product of both operands, by tile_gemm */
+    bool open;              /* ... more than nothing where all operands are 0, as they are outside */
     uint32_t row, col;      /* of the loops */
     tl_poly limit[TL_FLAT_LOOPS];   /* by guards, the loop ends before; failed: there is no guard */
     int nwhen;
@@ -67,6 +69,7 @@ typedef struct tl_tile_puts {
     tl_at host, in;         /* in: the block's statements */
     tl_tile_side of[TL_FLAT_LOOPS], k;
     tl_sym *sum, *tile[TL_TILE_OPERANDS];
+    tl_sym *across[TL_TILE_OPERANDS];   /* the tile transposed: adjacent columns are adjacent elements; null: it is not */
     tl_node *test;          /* by the host, that the tiles serve; null: always */
 } tl_tile_puts;
 
@@ -77,12 +80,22 @@ bool tl_tile_nest_find(const tl_flat_nest *x, tl_tile_nest *t);
 tl_block *tl_tile_nest_put(tl_tile_nest *t, tl_block *host);
 
 /* ---- parts of it ---- */
+/* True if what is summed up is made of operands for these rows and columns, which are found with the results. */
+bool tl_tile_operands_find(tl_tile_nest *t);
+/* True if it depends on a variable of the independent loops. */
+bool tl_tile_depends(const tl_tile_nest *t, const tl_poly *p);
 tl_node *tl_tile_all(const tl_at *w, tl_sym *s);
 /* The matrix in memory from `first` elements after the root on, and where a tile of it begins. */
 tl_node *tl_tile_view(const tl_at *w, const tl_sym *root, const tl_poly *first, const tl_poly *pitch, const tl_tile_side *rows);
 tl_node *tl_tile_corner(const tl_at *w, const tl_tile_side *rows, const tl_tile_side *cols);
 /* True if rows follow each other: they are as long as their loop. */
 bool tl_tile_is_whole(const tl_tile_side *cols, const tl_poly *pitch);
+/* The side that an operand has in addition to the reduction. */
+const tl_tile_side *tl_tile_side_of(const tl_tile_puts *p, const tl_tile_operand *o);
+/* A name after that of s. */
+const char *tl_tile_name(const tl_tile_puts *p, const tl_sym *s, const char *suffix);
+/* The tiles, and the loop that sums up. */
+void tl_tile_nest_sum(tl_tile_puts *p);
 /* What follows the sums in an iteration. */
 void tl_tile_nest_finish(tl_tile_puts *p);
 #endif

@@ -20,8 +20,6 @@
 
 #include "passes/target/budget.h"
 
-#include <math.h>
-
 #include "passes/target/target.h"
 
 /* The type in which partial results travel: small integers as i32, halves as f32. */
@@ -32,30 +30,6 @@ static tl_type travel(tl_type t)
     if (tl_is_int(t) && tl_bytes(t) < 4)
         return tl_scalar(TL_I32);
     return t;
-}
-
-tl_node *tl_reduce_identity(tl_module *m, tl_redop op, tl_type t, tl_loc loc)
-{
-    static const struct { tl_base b; int64_t min, max; } limits[] = {
-        { TL_BOOL, 0, 1 }, { TL_I8, INT8_MIN, INT8_MAX }, { TL_U8, 0, UINT8_MAX },
-        { TL_I16, INT16_MIN, INT16_MAX }, { TL_U16, 0, UINT16_MAX },
-        { TL_I32, INT32_MIN, INT32_MAX }, { TL_U32, 0, UINT32_MAX },
-        { TL_I64, INT64_MIN, INT64_MAX }, { TL_U64, 0, -1 },
-    };
-    if (tl_is_float(t)) {
-        double none = m->fast_math ? INFINITY : NAN;
-        double value = op == TL_RED_MUL ? 1 : op == TL_RED_MAX ? -none : op == TL_RED_MIN ? none : -0.0;
-        return tl_const_float(m, t, isnan(value) ? NAN : value, loc);
-    }
-    int64_t min = 0, max = 0;
-    for (unsigned i = 0; i < sizeof limits / sizeof *limits; i++)
-        if (limits[i].b == (tl_base)t.base) {
-            min = limits[i].min;
-            max = limits[i].max;
-        }
-    int64_t value = op == TL_RED_MUL ? 1 : op == TL_RED_MAX ? min : op == TL_RED_MIN ? max
-                  : op == TL_RED_AND ? (tl_is_signed(t) || t.base == TL_U64 ? -1 : max) : 0;
-    return tl_const_int(m, t, value, loc);
 }
 
 static tl_node *combine(const tl_at *w, tl_redop op, tl_node *a, tl_node *b)

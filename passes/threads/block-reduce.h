@@ -4,8 +4,6 @@
 #define TL_BLOCK_REDUCE_H
 #include "passes/expr/builder.h"
 
-/* What changes nothing: -0 for float sums, NaN for fmaxf and fminf, or an infinity under fast-math, which has no NaN. */
-tl_node *tl_reduce_identity(tl_module *m, tl_redop op, tl_type t, tl_loc loc);
 /* Whether a machine combines values of all lanes at once. */
 bool tl_reduces_warps(const tl_at *w, tl_type t);
 /* A variable with what all lanes' values of x come to; null where the machine does not. `alike`: lanes of all warps have the

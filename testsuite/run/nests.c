@@ -104,6 +104,59 @@ void nest_whole PARAMETERS(float, float, float)
                 }
 }
 
+/* What is no sum of products: squares of differences with a weight of each, the least sum, the largest bits in common. */
+tile_kernel
+void nest_distance(int M, int N, int K, const float *A, const _Float16 *B, const float *weight, float *C)
+{
+#pragma tile grid
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            float s = 0;
+
+            for (int k = 0; k < K; k++) {
+                float d = A[i * K + k] - (float) B[j * K + k];
+
+                s += weight[k] * d * d;
+            }
+            C[i * N + j] = sqrtf(s);
+        }
+}
+
+tile_kernel
+void nest_least(int M, int N, int K, const float *A, const float *B, float *C)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 8)
+        for (int n = 0; n < N; n += 32)
+#pragma tile parallel
+            for (int i = m; i < m + 8; i++)
+                for (int j = n; j < n + 32; j++)
+                    if (i < M && j < N) {
+                        float s = C[i * N + j];
+
+                        for (int k = 0; k < K; k++)
+                            s = fminf(s, A[i * K + k] + B[k * N + j]);
+                        C[i * N + j] = s;
+                    }
+}
+
+tile_kernel
+void nest_common(int M, int N, int K, const int *A, const int *B, int *C)
+{
+#pragma tile grid loops(2)
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            int s = -1;
+
+            for (int k = 0; k < K; k++) {
+                int x = A[k * M + i] & B[j * K + k];
+
+                s = s > x ? s : x;
+            }
+            C[j * M + i] = s;
+        }
+}
+
 /* Conditions for all iterations, and what is stored before the sum; the loop's end is computed in the iteration. */
 tile_kernel
 void nest_when PARAMETERS(float, float, float)
@@ -236,6 +289,56 @@ static void whole(enum target t, int M, int N, int K)
     release(C);
 }
 
+static void others(enum target t, int M, int N, int K)
+{
+    float *A = buffer(sizeof *A * (size_t) (M * K)), *B = buffer(sizeof *B * (size_t) (N * K)), *w = buffer(sizeof *w * (size_t) K);
+    float *C = buffer(sizeof *C * (size_t) (M * N));
+    _Float16 *H = buffer(sizeof *H * (size_t) (N * K));
+    int *I = buffer(sizeof *I * (size_t) (M * K)), *J = buffer(sizeof *J * (size_t) (N * K)), *D = buffer(sizeof *D * (size_t) (M * N));
+
+    FILL(A, M * K, random_float());
+    FILL(B, N * K, random_float());
+    FILL(H, N * K, random_float());
+    FILL(w, K, fabsf(random_float()));
+    FILL(I, M * K, (int) random_bits());
+    FILL(J, N * K, (int) random_bits());
+    LAUNCH(t, nest_distance, M, N, K, A, H, w, C);
+    for (int e = 0; e < M * N; e++) {
+        double x = 0;
+
+        for (int k = 0; k < K; k++)
+            x += (double) w[k] * pow((double) A[e / N * K + k] - (double) H[e % N * K + k], 2);
+        EXPECT(fabs((double) C[e] * C[e] - x) <= 2 * check_sum(K, x), "distance %d: %g, not %g", e, (double) C[e], sqrt(x));
+    }
+    FILL(C, M * N, fill_i % 5 ? NAN : -1.5f);
+    A[K / 2] = -INFINITY;
+    A[K + 1] = NAN;
+    LAUNCH(t, nest_least, M, N, K, A, B, C);
+    for (int e = 0; e < M * N; e++) {
+        float x = e % 5 ? NAN : -1.5f;
+
+        for (int k = 0; k < K; k++)
+            x = fminf(x, A[e / N * K + k] + B[k * N + e % N]);
+        EXPECT(C[e] == x, "least %d: %g, not %g", e, (double) C[e], (double) x);
+    }
+    LAUNCH(t, nest_common, M, N, K, I, J, D);
+    for (int e = 0; e < M * N; e++) {
+        int x = -1;
+
+        for (int k = 0; k < K; k++)
+            x = x > (I[k * M + e % M] & J[e / M * K + k]) ? x : I[k * M + e % M] & J[e / M * K + k];
+        EXPECT(D[e] == x, "common %d: %d, not %d", e, D[e], x);
+    }
+    release(A);
+    release(B);
+    release(C);
+    release(D);
+    release(H);
+    release(I);
+    release(J);
+    release(w);
+}
+
 static void run(enum target t)
 {
     const int m = 33 + pick(120), n = 34 + pick(100), k = 32 + pick(70), few = 1 + pick(31);
@@ -260,6 +363,8 @@ static void run(enum target t)
     NEST(nest_blocks, float, f32, float, f32, float, f32, 0, k, m, n, k, x, 0);
     NEST(nest_blocks, float, f32, float, f32, float, f32, 0, k, few, n, k, x, 0);
     NEST(nest_local, _Float16, f16, _Float16, f16, float, f32, TB, k, m, n, k, x + (double) bias[j], 0);
+    others(t, m, n, k);
+    others(t, few, n, k);
     whole(t, 40, 64, k);
     batches(t, 2, 40, 44, 36, 40);
     batches(t, 3, 40, 33, 36, 34);
