@@ -6,7 +6,8 @@
      }                                                  ... }
 
    Its loops are those of the grid that step by 1, and of the parallel loop; a loop over a block's part of a loop of the grid becomes one
-   with that. */
+   with that. So does one over a block's part where the grid's loop counts blocks: %j < 16 with add(mul(%b, 16), %j). Which of the loops
+   belong together is tried. */
 #include "passes/analysis/access.h"
 #include "passes/ir/each.h"
 #include "passes/mapping/flat.h"
@@ -14,23 +15,29 @@
 typedef struct join {
     tl_flat_nest *x;
     const tl_node *par;
+    unsigned how;                   /* TL_NEST_SWAPPED, TL_NEST_COUNTED */
     bool taken[TL_FLAT_LOOPS];      /* loops of the grid that are one with a loop of it */
     tl_block lets;
     uint32_t nnew;
 } join;
 
-/* True if the loop has as many iterations as the step of the grid's loop, from its variable on, or from 0 on: *local. */
-static bool is_part_of(const join *j, const tl_loop *l, const tl_loop *g, bool *local)
+/* How a loop takes part in one of the grid's. */
+typedef enum { APART, FROM_VARIABLE, FROM_ZERO, OF_COUNTED } part;
+
+static part part_of(const join *j, const tl_loop *l, const tl_loop *g, int64_t *width)
 {
-    int64_t step, by, n, lo;
+    int64_t step, by, n, lo, start;
     tl_poly trips = { 0 };
     tl_poly_add(j->x->inside, &trips, l->hi, 1);
     tl_poly_add(j->x->inside, &trips, l->lo, -1);
-    *local = tl_const_value(l->lo, &lo) && !lo;
-    bool from = l->lo->op == TL_OP_VAR && l->lo->sym == g->var;
-    return (*local || from) && tl_const_value(g->step, &step) && step > 1 && (g->cmp == TL_LT) && tl_const_value(l->step, &by) && by == 1
-           && tl_poly_constant(&trips, &n) && (l->cmp == TL_LE ? n + 1 : l->cmp == TL_LT ? n : 0) == step
-           && tl_same_type(l->var->type, g->var->type);
+    bool from = l->lo->op == TL_OP_VAR && l->lo->sym == g->var, zero = tl_const_value(l->lo, &lo) && !lo;
+    if ((!zero && !from) || !tl_const_value(g->step, &step) || g->cmp != TL_LT || !tl_const_value(l->step, &by) || by != 1
+        || !tl_poly_constant(&trips, &n) || (l->cmp != TL_LE && l->cmp != TL_LT) || !tl_same_type(l->var->type, g->var->type))
+        return APART;
+    *width = n + (l->cmp == TL_LE);
+    if (step == *width && step > 1)
+        return from ? FROM_VARIABLE : FROM_ZERO;
+    return j->how & TL_NEST_COUNTED && zero && step == 1 && *width > 1 && tl_const_value(g->lo, &start) && !start ? OF_COUNTED : APART;
 }
 
 /* A symbol for the copy of the nest: its function does not know it. */
@@ -42,32 +49,50 @@ static tl_sym *unnamed(join *j, const tl_sym *like)
     return s;
 }
 
+/* The end of a loop over all that so many blocks of `width` have. *whole: rounded up to multiples of that. */
+static tl_node *end_of(const join *j, const tl_at *w, const tl_loop *g, int64_t width, int64_t *whole)
+{
+    int64_t by;
+    const tl_node *blocks = tl_meant(j->x->all, tl_meant(j->x->inside, g->hi));
+    *whole = blocks->op == TL_OP_DIV && tl_const_value(blocks->args[1], &by) && by == width ? width : 0;
+    return *whole ? sub(w, again(w, blocks->args[0]), tl_const_int(w->m, blocks->type, width - 1, w->loc)) : mul(w, again(w, g->hi), width);
+}
+
 /* One loop of both: its variable, by which theirs are known. */
-static void join_loops(join *j, const tl_loop *l, const tl_loop *g, bool local)
+static void join_loops(join *j, const tl_loop *l, const tl_loop *g, part how, int64_t width)
 {
     const tl_at w = { j->x->m, j->x->f, l->var->loc, &j->lets };
-    int64_t step;
-    tl_const_value(g->step, &step);
-    tl_sym *all = local ? unnamed(j, l->var) : l->var;
-    tl_node *within = sub(&w, v(&w, all), again(&w, g->lo));
-    within = op2(&w, TL_OP_REM, within, tl_const_int(w.m, within->type, step, w.loc));
-    put(&w, tl_let(w.m, g->var, op2(&w, TL_OP_SUB, v(&w, all), within), w.loc));
-    if (local)
-        put(&w, tl_let(w.m, l->var, again(&w, within), w.loc));
-    j->x->whole[j->x->n] = step;
-    j->x->loop[j->x->n++] = (tl_loop){ all, g->lo, g->hi, l->step, TL_LT };
+    tl_sym *all = how == FROM_VARIABLE ? l->var : unnamed(j, l->var);
+    tl_node *hi = g->hi;
+    int64_t whole = width;
+    if (how == OF_COUNTED) {
+        put(&w, tl_let(w.m, g->var, quo(&w, v(&w, all), width), w.loc));
+        put(&w, tl_let(w.m, l->var, op2(&w, TL_OP_SUB, v(&w, all), mul(&w, v(&w, g->var), width)), w.loc));
+        hi = end_of(j, &w, g, width, &whole);
+    } else {
+        tl_node *within = sub(&w, v(&w, all), again(&w, g->lo));
+        within = op2(&w, TL_OP_REM, within, tl_const_int(w.m, within->type, width, w.loc));
+        put(&w, tl_let(w.m, g->var, op2(&w, TL_OP_SUB, v(&w, all), within), w.loc));
+        if (how == FROM_ZERO)
+            put(&w, tl_let(w.m, l->var, again(&w, within), w.loc));
+    }
+    j->x->whole[j->x->n] = whole;
+    j->x->loop[j->x->n++] = (tl_loop){ all, g->lo, hi, l->step, TL_LT };
 }
 
 static bool take_loop(join *j, const tl_loop *l)
 {
     const tl_node *grid = j->x->grid;
-    bool local;
-    for (uint32_t g = 0; g < grid->nloops; g++)
-        if (!j->taken[g] && is_part_of(j, l, &grid->loops[g], &local)) {
-            j->taken[g] = true;
-            join_loops(j, l, &grid->loops[g], local);
-            return true;
-        }
+    int64_t width;
+    for (uint32_t i = 0; i < grid->nloops; i++) {
+        uint32_t g = j->how & TL_NEST_SWAPPED ? grid->nloops - 1 - i : i;
+        part how = j->taken[g] ? APART : part_of(j, l, &grid->loops[g], &width);
+        if (how == APART)
+            continue;
+        j->taken[g] = true;
+        join_loops(j, l, &grid->loops[g], how, width);
+        return true;
+    }
     const tl_node *bound[] = { l->lo, l->hi, l->step };
     for (int i = 0; i < 3; i++)
         if (!tl_is_recomputable(j->x->inside, bound[i]) || tl_depends_on_loops(j->x->inside, bound[i], grid))
@@ -90,11 +115,12 @@ static bool has_parallel(join *j)
     return !tl_block_has_op(&j->par->body, TL_OP_PARALLEL);
 }
 
-tl_node *tl_block_nest(tl_flat_nest *x)
+tl_node *tl_block_nest(tl_flat_nest *x, unsigned how)
 {
-    join j = { .x = x };
+    join j = { .x = x, .how = how };
     tl_node *grid = x->grid, *nest = tl_op0(x->m, TL_OP_GRID, grid->loc);
     x->inside = tl_uses_of_node(x->m, grid);
+    x->n = 0;
     if (!has_parallel(&j) || grid->nloops + j.par->nloops > 2 * TL_FLAT_LOOPS)
         return NULL;
     tl_loop own[TL_FLAT_LOOPS];

@@ -394,15 +394,19 @@ static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
 /* The same of a grid whose blocks have parallel loops. False: it stays. */
 static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
 {
-    tl_node *nest = tl_block_nest(x);
-    if (!nest)
-        return false;
-    x->inside = tl_uses_of_node(x->m, nest);
-    x->lane = lane_loop(x);
-    tl_block *rest = put_tiles(x, host);
-    if (rest && rest != host)
-        tl_push(x->m, rest, x->grid);
-    return rest != host;
+    for (unsigned how = 0; how < TL_NEST_WAYS; how++) {
+        tl_node *nest = tl_block_nest(x, how);
+        if (!nest)
+            continue;
+        x->inside = tl_uses_of_node(x->m, nest);
+        x->lane = lane_loop(x);
+        tl_block *rest = put_tiles(x, host);
+        if (rest && rest != host)
+            tl_push(x->m, rest, x->grid);
+        if (rest != host)
+            return true;
+    }
+    return false;
 }
 
 typedef struct wants {

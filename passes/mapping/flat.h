@@ -27,8 +27,10 @@ typedef struct tl_flat_nest {
 } tl_flat_nest;
 
 /* The loops of x->grid, whose blocks have nothing but one parallel loop, and of that, as one nest; null: they make none. Statements
-   are shared with the grid. The grid that is returned has the nest's loops and body. */
-tl_node *tl_block_nest(tl_flat_nest *x);
+   are shared with the grid. The grid that is returned has the nest's loops and body. How: loops of blocks belong to loops of the grid from
+   the last one on; loops of the grid may count blocks. */
+enum { TL_NEST_SWAPPED = 1, TL_NEST_COUNTED = 2, TL_NEST_WAYS = 4 };
+tl_node *tl_block_nest(tl_flat_nest *x, unsigned how);
 
 /* How wide the box of a block is along each loop; `host` gets what computes it where trips are not known. */
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);

@@ -29,17 +29,19 @@ static bool is_of_nest(const tl_tile_nest *t, const tl_node *e)
     return !depends;
 }
 
-/* Takes a comparison into the end of a loop: i < M, m + i <= M - 1. */
-static bool take_limit(tl_tile_nest *t, const tl_node *e)
+/* Takes a comparison, or its opposite, into the end of a loop: i < M, m + i <= M - 1. */
+static bool take_limit(tl_tile_nest *t, const tl_node *e, bool opposite)
 {
     const tl_flat_nest *x = t->of;
     bool less = e->op == TL_OP_LT || e->op == TL_OP_LE, more = e->op == TL_OP_GT || e->op == TL_OP_GE;
+    bool equal = (e->op == TL_OP_LE || e->op == TL_OP_GE) != opposite;
     if ((!less && !more) || !tl_is_number(e->args[0]))
         return false;
+    less = less != opposite;
     tl_poly room = { .exact = true };       /* positive where it holds */
     tl_poly_add(x->inside, &room, e->args[less], 1);
-    tl_poly_add(x->inside, &room, e->args[more], -1);
-    if (e->op == TL_OP_LE || e->op == TL_OP_GE)
+    tl_poly_add(x->inside, &room, e->args[!less], -1);
+    if (equal)
         tl_poly_sum(&room, &(tl_poly){ .n = 1, .term = { { .k = 1 } } }, 1);
     for (uint32_t i = 0; i < x->n && !room.failed; i++) {
         int64_t by;
@@ -54,17 +56,20 @@ static bool take_limit(tl_tile_nest *t, const tl_node *e)
     return false;
 }
 
-/* Takes a condition. *ends: it ends loops, so that iterations are left out which do what stands before it. */
-static bool take_guard(tl_tile_nest *t, tl_node *e, bool *ends)
+/* Takes a condition, or its opposite. *ends: it ends loops, so that iterations are left out which do what stands before it. */
+static bool take_guard(tl_tile_nest *t, tl_node *e, bool opposite, bool *ends)
 {
-    if (e->op == TL_OP_LAND)
-        return take_guard(t, e->args[0], ends) && take_guard(t, e->args[1], ends);
+    if (e->op == (opposite ? TL_OP_LOR : TL_OP_LAND))
+        return take_guard(t, e->args[0], opposite, ends) && take_guard(t, e->args[1], opposite, ends);
+    if (e->op == TL_OP_NOT)
+        return take_guard(t, e->args[0], !opposite, ends);
     if (is_of_nest(t, e) && t->nwhen < TL_TILE_GUARDS) {
-        t->when[t->nwhen++] = e;
+        tl_module *m = t->of->m;
+        t->when[t->nwhen++] = opposite ? tl_op1(m, TL_OP_NOT, tl_copy(m, t->of->f, e), e->loc) : e;
         return true;
     }
     *ends = true;
-    return take_limit(t, e);
+    return take_limit(t, e, opposite);
 }
 
 /* True if the statement computes a scalar of the iteration, and nothing else. */
@@ -90,22 +95,34 @@ static bool are_simple(const tl_block *b)
     return true;
 }
 
-/* Finds the reduction in the iteration, and the guards around it. */
+/* True if the condition leaves the iteration; `once`: that is a loop of one. */
+static bool leaves(const tl_node *n, bool once)
+{
+    return n->op == TL_OP_IF && n->body.n == 1 && n->body.at[0]->op == (once ? TL_OP_BREAK : TL_OP_CONTINUE) && !n->other.n;
+}
+
+/* Finds the reduction in the iteration, and the guards before it and around. */
 static bool find_loop(tl_tile_nest *t)
 {
     const tl_block *b = &t->of->body;
+    int64_t none;
     uint32_t at = 0;
-    bool pure = true;
-    for (;;) {
-        for (at = 0; at < b->n && is_simple(b->at[at]); at++)
+    bool pure = true, once = b->n == 1 && b->at[0]->op == TL_OP_DO && tl_const_value(b->at[0]->args[0], &none) && !none;
+    if (once)
+        b = &b->at[0]->body;
+    for (;; at++) {
+        for (; at < b->n && is_simple(b->at[at]); at++)
             pure = pure && b->at[at]->op == TL_OP_LET && !tl_use_of(t->of->inside, b->at[at]->sym)->sets;
         const tl_node *n = at < b->n ? b->at[at] : NULL;
         if (n && n->op == TL_OP_FOR)
             break;
-        bool ends = false;
-        if (!n || n->op != TL_OP_IF || at + 1 != b->n || n->other.n || !take_guard(t, n->args[0], &ends) || (ends && !pure))
+        bool ends = false, leave = n && leaves(n, once);
+        if (!n || n->op != TL_OP_IF || (at + 1 != b->n && !leave) || n->other.n || !take_guard(t, n->args[0], leave, &ends) || (ends && !pure))
             return false;
-        b = &n->body;
+        if (!leave) {
+            b = &n->body;
+            at = UINT32_MAX;
+        }
     }
     tl_block rest = { b->at + at + 1, b->n - at - 1, 0 };
     for (uint32_t i = 0; i < t->of->n; i++) {       /* a guard may say no more than the loop */

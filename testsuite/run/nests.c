@@ -89,6 +89,39 @@ void nest_local PARAMETERS(_Float16, _Float16, float)
                 }
 }
 
+/* Blocks by their numbers, the inner loop's outside; what lies outside leaves. */
+tile_kernel
+void nest_counted PARAMETERS(float, float, float)
+{
+    int across = (N + 15) / 16;
+#pragma tile grid
+    for (int bx = 0; bx < across; bx++)
+        for (int by = 0; by < (M + 15) / 16; by++)
+#pragma tile parallel
+            for (int ty = 0; ty < 16; ty++)
+                for (int tx = 0; tx < 16; tx++) {
+                    int row = by * 16 + ty, column = bx * 16 + tx;
+
+                    if (row >= M || !(column < N))
+                        continue;
+                    SUM(float, 0, A[row * K + k], B[k * N + column])
+                    C[row * N + column] = s;
+                }
+}
+
+tile_kernel
+void nest_left PARAMETERS(float, float, float)
+{
+#pragma tile grid loops(2)
+    for (int i = 0; i < 160; i++)
+        for (int j = 0; j < 160; j++) {
+            if (i >= M || j > N - 1)
+                continue;
+            SUM(float, bias[i], A[i * K + k], B[j * K + k])
+            C[i * N + j] = s;
+        }
+}
+
 /* Whole blocks without a guard: the rows after the last one are there. */
 tile_kernel
 void nest_whole PARAMETERS(float, float, float)
@@ -362,6 +395,8 @@ static void run(enum target t)
     NEST(nest_rows, float, f32, float, f32, float, f32, TB, k, m, n, k, x + (double) bias[j] > 0 ? x + (double) bias[j] : (x + (double) bias[j]) / 4, 0);
     NEST(nest_blocks, float, f32, float, f32, float, f32, 0, k, m, n, k, x, 0);
     NEST(nest_blocks, float, f32, float, f32, float, f32, 0, k, few, n, k, x, 0);
+    NEST(nest_counted, float, f32, float, f32, float, f32, 0, k, m, n, k, x, 0);
+    NEST(nest_left, float, f32, float, f32, float, f32, TB, k, m, n, k, x + (double) bias[i], 0);
     NEST(nest_local, _Float16, f16, _Float16, f16, float, f32, TB, k, m, n, k, x + (double) bias[j], 0);
     others(t, m, n, k);
     others(t, few, n, k);
