@@ -12,21 +12,13 @@
 
 /* ---- the iteration ---------------------------------------------------------------------- */
 
-bool tl_tile_depends(const tl_tile_nest *t, const tl_poly *p)
+bool tl_tile_is_known(const tl_tile_nest *t, const tl_poly *p)
 {
-    bool any = false;
-    for (uint32_t i = 0; i < t->of->n; i++)
-        any |= tl_poly_depends(t->of->inside, p, t->of->loop[i].var);
-    return any;
-}
-
-/* True if e has one value in all iterations, which the host knows. */
-static bool is_of_nest(const tl_tile_nest *t, const tl_node *e)
-{
-    bool depends = !tl_is_recomputable(t->of->inside, e);
-    for (uint32_t i = 0; i < t->of->n; i++)
-        depends = depends || tl_depends(t->of->inside, e, t->of->loop[i].var);
-    return !depends;
+    for (int i = 0; i < p->n; i++)
+        for (int d = 0; d < p->term[i].degree; d++)
+            if (!tl_is_invariant_value(t->of->inside, p->term[i].atom[d]))
+                return false;
+    return !p->failed;
 }
 
 /* Takes a comparison, or its opposite, into the end of a loop: i < M, m + i <= M - 1. */
@@ -48,10 +40,10 @@ static bool take_limit(tl_tile_nest *t, const tl_node *e, bool opposite)
         tl_poly rest = room, each = tl_poly_split(x->inside, &rest, x->loop[i].var);
         if (!tl_poly_constant(&each, &by) || by != -1)
             continue;
-        if (tl_tile_depends(t, &rest) || !t->limit[i].failed)
+        if (!tl_tile_is_known(t, &rest) || !t->limit[i].failed)
             return false;
         t->limit[i] = rest;
-        return !rest.failed;
+        return true;
     }
     return false;
 }
@@ -63,7 +55,7 @@ static bool take_guard(tl_tile_nest *t, tl_node *e, bool opposite, bool *ends)
         return take_guard(t, e->args[0], opposite, ends) && take_guard(t, e->args[1], opposite, ends);
     if (e->op == TL_OP_NOT)
         return take_guard(t, e->args[0], !opposite, ends);
-    if (is_of_nest(t, e) && t->nwhen < TL_TILE_GUARDS) {
+    if (tl_is_invariant_value(t->of->inside, e) && t->nwhen < TL_TILE_GUARDS) {
         tl_module *m = t->of->m;
         t->when[t->nwhen++] = opposite ? tl_op1(m, TL_OP_NOT, tl_copy(m, t->of->f, e), e->loc) : e;
         return true;
@@ -158,7 +150,7 @@ static bool find_value(tl_tile_nest *t)
     const tl_block *b = &t->loop->body;
     tl_carried sums[TL_MOST_CARRIED];
     if (tl_has_attr(t->loop, TL_A_SERIAL) || tl_has_attr(t->loop, TL_A_UNROLL) || !counts_up(t->loop->loops)
-        || !is_of_nest(t, t->loop->loops->lo) || !is_of_nest(t, t->loop->loops->hi) || tl_carried_by(x->m, t->loop, sums) != 1 || !b->n || b->at[b->n - 1]->op != TL_OP_SET)
+        || !tl_is_invariant_value(x->inside, t->loop->loops->lo) || !tl_is_invariant_value(x->inside, t->loop->loops->hi) || tl_carried_by(x->m, t->loop, sums) != 1 || !b->n || b->at[b->n - 1]->op != TL_OP_SET)
         return false;
     for (uint32_t i = 0; i + 1 < b->n; i++)
         if (b->at[i]->op != TL_OP_LET || !is_scalar(b->at[i]) || !b->at[i]->args[0] || tl_use_of(x->inside, b->at[i]->sym)->sets)

@@ -82,8 +82,8 @@ tl_block *tl_tile_nest_put(tl_tile_nest *t, tl_block *host);
 /* ---- parts of it ---- */
 /* True if what is summed up is made of operands for these rows and columns, which are found with the results. */
 bool tl_tile_operands_find(tl_tile_nest *t);
-/* True if it depends on a variable of the independent loops. */
-bool tl_tile_depends(const tl_tile_nest *t, const tl_poly *p);
+/* True if the host knows its value: it is the same in all iterations, and divides by numbers alone. */
+bool tl_tile_is_known(const tl_tile_nest *t, const tl_poly *p);
 tl_node *tl_tile_all(const tl_at *w, tl_sym *s);
 /* The matrix in memory from `first` elements after the root on, and where a tile of it begins. */
 tl_node *tl_tile_view(const tl_at *w, const tl_sym *root, const tl_poly *first, const tl_poly *pitch, const tl_tile_side *rows);

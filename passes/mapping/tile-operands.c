@@ -64,7 +64,7 @@ static bool find_place(const tl_tile_nest *t, const tl_node *access, const tl_lo
         x->by[i] = tl_poly_split(u, &at.at, loop[i]->var);
     for (int i = 0; i < 2; i++) {
         begin_at(t, &at.at, &x->by[i], loop[i]);
-        if (tl_tile_depends(t, &x->by[i]) || tl_poly_depends(u, &x->by[i], b->var) || !divide(&x->by[i], bytes))
+        if (!tl_tile_is_known(t, &x->by[i]) || !divide(&x->by[i], bytes))
             return false;
     }
     x->root = at.root;
@@ -181,7 +181,9 @@ static bool find_operands(tl_tile_nest *t, const tl_node *e)
             find_rows(t, o);
         return o->root;
     }
-    if (e->op == TL_OP_LOAD)
+    int64_t by;
+    bool divides = (e->op == TL_OP_DIV || e->op == TL_OP_REM) && tl_is_int(e->type);
+    if (e->op == TL_OP_LOAD || (divides && !(tl_const_value(e->args[1], &by) && by)))      /* what is outside is 0 */
         return false;
     for (uint32_t i = 0; i < e->nargs; i++)
         if (!find_operands(t, e->args[i]) || (i >= tl_eager(e) && tl_has_op(e->args[i], TL_OP_LOAD)))

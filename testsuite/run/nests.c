@@ -190,6 +190,33 @@ void nest_common(int M, int N, int K, const int *A, const int *B, int *C)
         }
 }
 
+/* Divisors that may be 0 where nothing is divided: of an end, and of elements outside. */
+tile_kernel
+void nest_end(int M, int N, int K, int by, const float *A, const float *B, float *C)
+{
+#pragma tile grid loops(2)
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++)
+            if (by != 0 && i < M / by) {
+                SUM(float, 0, A[i * K + k], B[k * N + j])
+                C[i * N + j] = s;
+            }
+}
+
+tile_kernel
+void nest_quotients(int M, int N, int K, const int *A, const int *B, int *C)
+{
+#pragma tile grid loops(2)
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            int s = 0;
+
+            for (int k = 0; k < K; k++)
+                s += A[i * K + k] / B[k * N + j];
+            C[i * N + j] = s;
+        }
+}
+
 /* Conditions for all iterations, and what is stored before the sum; the loop's end is computed in the iteration. */
 tile_kernel
 void nest_when PARAMETERS(float, float, float)
@@ -333,8 +360,6 @@ static void others(enum target t, int M, int N, int K)
     FILL(B, N * K, random_float());
     FILL(H, N * K, random_float());
     FILL(w, K, fabsf(random_float()));
-    FILL(I, M * K, (int) random_bits());
-    FILL(J, N * K, (int) random_bits());
     LAUNCH(t, nest_distance, M, N, K, A, H, w, C);
     for (int e = 0; e < M * N; e++) {
         double x = 0;
@@ -354,6 +379,20 @@ static void others(enum target t, int M, int N, int K)
             x = fminf(x, A[e / N * K + k] + B[k * N + e % N]);
         EXPECT(C[e] == x, "least %d: %g, not %g", e, (double) C[e], (double) x);
     }
+    FILL(A, M * K, 1);
+    for (int by = 0; by < 2; by++) {
+        FILL(C, M * N, -1);
+        FILL(B, N * K, 0.5f);
+        LAUNCH(t, nest_end, M, N, K, by, A, B, C);
+        SAME("end", C, M * N, by ? 0.5f * (float) K : -1);
+    }
+    FILL(D, M * N, -1);
+    FILL(I, M * K, fill_i);
+    FILL(J, N * K, 1);
+    LAUNCH(t, nest_quotients, M, N, K, I, J, D);
+    SAME("quotients", D, M * N, (int) (i / N * K * K + K * (K - 1) / 2));
+    FILL(I, M * K, (int) random_bits());
+    FILL(J, N * K, (int) random_bits());
     LAUNCH(t, nest_common, M, N, K, I, J, D);
     for (int e = 0; e < M * N; e++) {
         int x = -1;
