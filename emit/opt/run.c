@@ -43,6 +43,7 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
         { "--run", &r->kernel, NULL }, { "--compare", &r->kernel, NULL }, { "--print", &r->print, NULL },
         { "--against", &r->against, NULL }, { "--cover", &r->cover, NULL }, { "--seed", NULL, &r->seed },
         { "--schedule", NULL, &r->schedule }, { "--steps", NULL, &r->steps }, { "--arch", NULL, &arch },
+        { "--cores", NULL, &r->cores },
     };
     for (unsigned i = 0; i < sizeof options / sizeof *options; i++) {
         if (!(v = tl_opt_value(a, options[i].name)))
@@ -109,7 +110,8 @@ static bool interpret(tl_module *m, const tl_run_args *r, const tl_run_data *d, 
                             .steps = r->steps,
                             .lockstep = lockstep,
                             .thread_level = thread_level,
-                            .arch = r->arch };
+                            .arch = r->arch,
+                            .sms = (int)r->cores };
     if (!tl_interpret(m, r->kernel, d->args, d->n, &o))
         return false;
     for (unsigned k = 0; r->cover && k < d->n; k++)

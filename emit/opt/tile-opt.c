@@ -38,7 +38,7 @@ static const char usage[] = "usage: tile-opt [options] [file]\n"
     "    --seed=N              of the random data; --schedule=N of the order of threads\n"
     "    --part=I/N            only after every Nth pass from the Ith on, and after the last\n"
     "    --tol=X               relative tolerance of --compare (1e-5)\n"
-    "    --steps=N --arch=N --lockstep\n";
+    "    --steps=N --arch=N --cores=N --lockstep\n";
 
 typedef struct opt {
     const char *level, *target, *passes, *emit, *draw, *file;

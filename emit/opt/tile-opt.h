@@ -10,7 +10,7 @@
 typedef struct tl_run_args {
     const char *kernel;
     bool compare, hash, lockstep, thread_level;
-    uint64_t seed, schedule, steps;
+    uint64_t seed, schedule, steps, cores;
     int arch;
     const char *print, *cover, *against;
     double tol;
