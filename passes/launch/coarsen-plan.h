@@ -40,8 +40,9 @@ void tl_coarsen_free(tl_coarsen_plan *p);
 enum { TL_COARSEN_WAVES = 16 };
 typedef struct tl_coarsening {
     tl_module *m;
-    const tl_machine *w;
+    tl_func *kernel;
     tl_node *grid;
+    const tl_machine *w;
     tl_coarsen_plan plan[2];
     uint32_t loop[2];       /* of the grid: where blocks are joined, */
     int64_t by[2];          /* so many */
@@ -52,9 +53,9 @@ typedef struct tl_coarsening {
     int64_t waves, least;   /* how long a wave of them takes, and the first at least, where one of the source takes TL_COARSEN_WAVES */
 } tl_coarsening;
 
-/* An empty version of `dev` for machines on which joined blocks are faster, or null. The nest becomes that of the joined
-   blocks until tl_launch_coarsened. `inside`: its uses. */
-tl_func *tl_launch_coarsen(tl_module *m, const tl_options *o, const tl_func *dev, tl_node *grid, const tl_uses *inside, tl_coarsening *c);
+/* An empty version of `dev` for a machine on which joined blocks are faster, or null; *c says which nest. This becomes that of
+   the joined blocks until tl_launch_coarsened. `inside`: its uses. */
+tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_uses *inside, tl_coarsening *c);
 void tl_launch_coarsened(tl_coarsening *c);
 /* A choice of `launch` and `few` joined blocks where these take less time, in `host`. */
 void tl_launch_coarsen_choice(const tl_at *host, const tl_coarsening *c, tl_node *launch, tl_node *few, tl_sym *const trips[],

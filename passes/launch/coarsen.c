@@ -10,6 +10,8 @@
    Extents, threads and stages are those that `cost` takes to be fastest. `threads` and `stages` count for a block of the source:
    no joined block has more threads than its blocks had, or than its tiles are worth, nor more tiles in flight. Nests with clauses about how blocks share the
    device stay as they are. */
+#include <string.h>
+
 #include "passes/expr/builder.h"
 #include "passes/ir/each.h"
 #include "passes/launch/coarsen-plan.h"
@@ -206,14 +208,31 @@ static tl_node *waves(const tl_at *w, tl_sym *blocks)
     return op2(w, TL_OP_DIV, op2(w, TL_OP_ADD, v(w, blocks), op2(w, TL_OP_SUB, cores, tl_i64(w->m, 1))), again(w, cores));
 }
 
-/* The last machine whose caches are known. */
-static const tl_machine *machine(const tl_module *m, const tl_options *o)
+/* The last machine whose caches are known and that runs code of the kernel, not of another variant. */
+static const tl_machine *machine(const coarse *c, const tl_options *o)
 {
     const tl_machine *w = NULL, *any;
-    for (unsigned i = 0; (any = tl_machine_row(i)); i++)
-        if (any->target == m->target && any->typical->cache > 0 && tl_machine_wanted(o, any))
+    const char *name = c->kernel->variant_of ? c->kernel->variant_of : c->kernel->name;
+    tl_func *base = NULL;
+    for (uint32_t i = 0; i < c->m->nfuncs && !base; i++)
+        base = c->m->funcs[i]->kind == TL_FUNC_KERNEL && !strcmp(c->m->funcs[i]->name, name) ? c->m->funcs[i] : NULL;
+    for (unsigned i = 0; base && (any = tl_machine_row(i)); i++)
+        if (any->target == c->m->target && any->typical->cache > 0 && tl_machine_wanted(o, any)
+            && tl_launch_source(c->m, o, base, any) == c->kernel)
             w = any;
     return w;
+}
+
+/* True if the nest multiplies nothing, or producer warps load what joined blocks multiply: all threads of one large block wait for
+   their copies, where several small ones overlap (a convolution of 64x128 tiles, H100, 2026-11: 250 us, joined 354). */
+static bool is_served(const coarse *c, const joined *x)
+{
+    tl_func f = { .machine = c->w->name, .threads = (uint32_t)x->threads, .body = c->grid->body };
+    extend(c, x->by);
+    tl_launch_stages(c->m, &f);     /* nothing else is made of the nest now */
+    bool served = !tl_holds(c->grid, TL_OP_GEMM) || tl_wants_roles(c->m, &f, c->w);
+    extend(c, (int64_t[]){ 1, 1 });
+    return served;
 }
 
 static int64_t in_waves(double blocks)
@@ -221,30 +240,30 @@ static int64_t in_waves(double blocks)
     return (int64_t)(blocks * TL_COARSEN_WAVES + 0.5);
 }
 
-tl_func *tl_launch_coarsen(tl_module *m, const tl_options *o, const tl_func *dev, tl_node *grid, const tl_uses *inside, tl_coarsening *c)
+tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_uses *inside, tl_coarsening *c)
 {
+    const double FULL = 1.25;       /* what the bound is then, matrix units, reaches 0.8 of its rate (4096 all, H100, 2026-11) */
     joined best;
     double as_written;
-    *c = (coarse){ .m = m, .w = machine(m, o), .grid = grid, .threads = dev->threads };
-    c->stages = stages_of(m, dev, grid, &c->deepens);
-    if (!c->w || !is_free(grid))
+    c->w = machine(c, o);
+    c->threads = dev->threads;
+    if (!c->w || !is_free(c->grid))
         return NULL;
+    c->stages = stages_of(c->m, dev, c->grid, &c->deepens);
     find_plans(c, inside);
-    if (!c->n || !choose(c, &best, &as_written)) {
+    if (!c->n || !choose(c, &best, &as_written) || !is_served(c, &best)) {
         tl_launch_coarsened(c);
         return NULL;
     }
     int64_t all = best.by[0] * best.by[1];
-    c->waves = in_waves(best.time * (double)all / as_written);
+    c->waves = in_waves(FULL * best.time * (double)all / as_written);
     c->least = in_waves(best.alone / as_written);
     for (int i = 0; i < c->n; i++)
         c->by[i] = best.by[i];
     c->deeper = best.stages;
     extend(c, c->by);
     set_stages(c, c->stages, c->deeper);
-    tl_report(m, TL_REMARK, grid->loc, "large grids on %s: one block does the work of %lld, with %lld threads", c->w->name,
-              (long long)all, (long long)best.threads);
-    tl_func *f = tl_func_new(m, TL_FUNC_DEVICE, tl_launch_name(m, dev->name, "coarse"), dev->loc);
+    tl_func *f = tl_func_new(c->m, TL_FUNC_DEVICE, tl_launch_name(c->m, dev->name, "coarse"), dev->loc);
     f->machine = c->w->name;
     f->threads = (uint32_t)best.threads;
     f->joined = (uint32_t)all;
@@ -279,7 +298,6 @@ void tl_launch_coarsen_choice(const tl_at *w, const tl_coarsening *c, tl_node *l
     tl_push(w->m, &choice->other, launch);
     put(w, choice);
     f->producers = tl_wants_roles(w->m, f, c->w) ? tl_threads_that_load(c->w, f) : 0;
-    tl_launch_stages(w->m, f);
     if (f->producers && tl_launch_persists(w->m, c->w, f))
         tl_launch_persist(w->m, f, few);
 }

@@ -313,6 +313,10 @@ bool tl_merge_versions(tl_module *m, const tl_options *o)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             ok &= tl_local_fits(m, m->funcs[i]);
     for (uint32_t i = 0; ok && i < m->nfuncs; i++)
+        if (m->funcs[i]->joined)
+            tl_report(m, TL_REMARK, m->funcs[i]->loc, "large grids on %s: a block of '%s' does the work of %u", m->funcs[i]->machine,
+                      m->funcs[i]->name, m->funcs[i]->joined);
+    for (uint32_t i = 0; ok && i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             tl_report(m, TL_REMARK, m->funcs[i]->loc, "kernel '%s': %u threads, %u bytes of shared memory, arrays "
                       "of %lld registers in a thread", m->funcs[i]->name, m->funcs[i]->threads,

@@ -336,17 +336,16 @@ static bool same_params(const tl_func *a, const tl_func *b)
     return same;
 }
 
-/* The variant of `base` that is made for w, or for machines whose code w runs; else base itself. */
-static tl_func *best_of(const ctx *c, tl_func *base, const tl_machine *w)
+tl_func *tl_launch_source(const tl_module *m, const tl_options *o, tl_func *base, const tl_machine *w)
 {
     tl_func *best = base;
     const tl_machine *of = NULL;
-    for (uint32_t i = 0; i < c->m->nfuncs; i++) {
-        tl_func *v = c->m->funcs[i];
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *v = m->funcs[i];
         if (v->kind != TL_FUNC_KERNEL || !v->variant_of || strcmp(v->variant_of, base->name))
             continue;
         const tl_machine *own = v->machine ? tl_machine_named(v->machine) : NULL;
-        if (v->machine ? tl_machine_wanted(c->o, own) && tl_machine_runs(own, w) && (!of || own->number > of->number)
+        if (v->machine ? own && tl_machine_wanted(o, own) && tl_machine_runs(own, w) && (!of || own->number > of->number)
                        : !of && best == base) {
             best = v;
             of = own;
@@ -415,7 +414,7 @@ static void kernel(ctx *c, tl_func *base)
     for (unsigned i = 0; (w = tl_machine_row(i)); i++) {
         if (w->target != c->m->target || !tl_machine_wanted(c->o, w))
             continue;
-        tl_func *best = best_of(c, base, w);
+        tl_func *best = tl_launch_source(c->m, c->o, base, w);
         unsigned k = 0;
         while (k < n && s[k].kernel != best)
             k++;

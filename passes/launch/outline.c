@@ -278,8 +278,8 @@ static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *d
 static void add_coarse(struct launcher *l, const struct nest *x, const tl_uses *inside, tl_block *host)
 {
     tl_node *launch = host->at[host->n - 1];
-    tl_coarsening c;
-    tl_func *f = tl_launch_coarsen(l->m, l->o, launch->func, x->grid, inside, &c);
+    tl_coarsening c = { .m = l->m, .kernel = l->kernel, .grid = x->grid };
+    tl_func *f = tl_launch_coarsen(l->o, launch->func, inside, &c);
     if (!f)
         return;
     struct nest few = *x;

@@ -76,6 +76,8 @@ bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w);
 /* Where the version that `choice` starts on its machine w needs no more than the aligned instance of what runs there
    otherwise, that instance is not compiled for w (launch/prune-instances.c). */
 void tl_launch_prune_instance(tl_module *m, tl_node *choice, const tl_machine *w);
+/* The variant of the kernel `base` that is made for w, or for machines whose code w runs; else base itself. */
+tl_func *tl_launch_source(const tl_module *m, const tl_options *o, tl_func *base, const tl_machine *w);
 /* The host's test for devices that run code for w. */
 tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc);
 /* The name with a suffix, free for a device function. */

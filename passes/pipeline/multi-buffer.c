@@ -264,8 +264,6 @@ bool tl_multi_buffer(tl_module *m, const tl_options *o)
             /* None ends while others load for it. */
             if (f->cluster_x)
                 tl_push(m, &f->body, tl_op0(m, TL_OP_CLUSTER_SYNC, f->loc));
-        } else if (f->producers && f->joined) {
-            f->producers = 0;       /* no other version has its blocks */
         } else if (f->producers) {
             tl_version_drop(m, f);
         }

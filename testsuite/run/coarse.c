@@ -434,7 +434,7 @@ static void *of_one(void *nothing)
     enum target t = target;
 
     setenv("GPUEMU_CORES", "1", 1);
-    check_layer(t, 1, 130, 264, 72);
+    check_layer(t, 1, 200, 304, 72);
     check_layer(t, 2, 100, 520, 40);
     check_layer(t, 1, 256, 512, 64);
     check_layer(t, 1, 127, 255, 33);
@@ -446,7 +446,7 @@ static void *of_one(void *nothing)
     check_once(t, 512);
     check_once(t, 300);
     check_rows(t, 256);
-    check_rows(t, 131);
+    check_rows(t, 203);
     check_attention(t, 2, 256);
     check_attention(t, 1, 100);
     check_picked(t, 64, 128);
