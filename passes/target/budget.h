@@ -80,6 +80,9 @@ enum { TL_FP8_DEPTH = 64, TL_FP8_DEEP = 128, TL_FP8_LONG = 2048 };
 
 /* Bytes in registers that a parallel loop keeps for later ones, and elements of one access. */
 enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
+/* Threads of a core that read what they keep in shared memory, at least: with a few loads of 16 bytes each under way they take what
+   the memory of an H100 gives. */
+enum { TL_KEPT_THREADS = 512 };
 
 /* Threads of a core that shift words on their way to shared memory: with more, a few blocks, which are alone on their cores, took
    longer (H100, 2026-11). */

@@ -9,6 +9,8 @@
               for them (f->core_blocks) and shared memory holds them;
               f->unaligned_occupancy where the instance for any rows shifts words, and nobody said how
               many blocks share a core                                                              */
+#include <string.h>
+
 #include "passes/target/resources.h"
 
 #include "passes/analysis/fragment.h"
@@ -156,15 +158,44 @@ bool tl_local_fits(tl_module *m, const tl_func *f)
     return false;
 }
 
-/* How many blocks shared memory lets onto a core of any machine that runs this, whose cores are known. */
-static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
+/* Moves what keeps vectors to the end, where launches may leave it out; returns it, or null. */
+static tl_node *sink_kept(tl_block *top)
+{
+    for (uint32_t i = 0; i < top->n; i++) {
+        tl_node *n = top->at[i];
+        if (!tl_attr(n, TL_A_KEPT, 0))
+            continue;
+        memmove(top->at + i, top->at + i + 1, (top->n - i - 1) * sizeof *top->at);
+        return top->at[top->n - 1] = n;
+    }
+    return NULL;
+}
+
+/* The most shared memory of a core of any machine that runs this, whose cores are known. */
+static int64_t shared_of_core(const tl_machine *own)
 {
     const tl_machine *other;
     int64_t most = own->core_shared;
     for (unsigned i = 0; (other = tl_machine_row(i)); i++)
         if (tl_machine_runs(own, other) && other->core_shared > most)
             most = other->core_shared;
-    return most / (f->shared_bytes + own->reserved_shared);
+    return most;
+}
+
+/* How many blocks it lets onto such a core. */
+static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
+{
+    return shared_of_core(own) / (f->shared_bytes + own->reserved_shared);
+}
+
+int64_t tl_kept_shared(const tl_module *m, const tl_func *f)
+{
+    const tl_machine *own = tl_machine_of(m, f);
+    int64_t other = tl_block_shared(f, NULL) + TL_SHARED_CLUSTER_OTHER, most = tl_shared_goal(m, f) - other;
+    int64_t part = shared_of_core(own) * f->threads / TL_KEPT_THREADS - own->reserved_shared - other;
+    if (own->shared == own->static_shared)
+        return 0;
+    return part < most ? part : most;
 }
 
 /* Where shared memory leaves room for so few threads that each can have all registers, none are to be saved for
@@ -225,20 +256,28 @@ static void leave_registers(const tl_module *m, tl_func *f)
     f->unaligned_occupancy = (uint32_t)(n < 1 ? 1 : n);
 }
 
+/* What the launch asks for: all but the elements of `kept` that it has no use for. */
+static int64_t shared_of_launch(const tl_func *f, const tl_node *launch, const tl_node *kept)
+{
+    int64_t unused = kept ? tl_array_bytes(kept->sym) - tl_attr(launch, TL_A_KEPT, 0) * tl_attr(kept, TL_A_KEPT, 0) : 0;
+    return f->shared_bytes - unused;
+}
+
 bool tl_allocate_resources(tl_module *m, tl_func *f)
 {
     const tl_machine *w = tl_machine_of(m, f);
     tl_block top = { 0 };
     tl_move_shared(m, &f->body, &top);
+    const tl_node *kept = sink_kept(&top);
     tl_block_append(m, &top, &f->body);
     f->body = top;
     int64_t bytes = tl_block_shared(f, NULL);
     f->shared_bytes = (uint32_t)(bytes > UINT32_MAX ? UINT32_MAX : bytes);
-    if (bytes > w->static_shared && bytes <= w->shared) {
+    if ((bytes > w->static_shared || kept) && bytes <= w->shared) {
         ctx c = { .place = true };
         tl_walk_stmts(&f->body, count, &c);
         TL_EACH_LAUNCH(m, n, f)
-            tl_attr_set(m, n, TL_A_SHARED, f->shared_bytes);
+            tl_attr_set(m, n, TL_A_SHARED, shared_of_launch(f, n, kept));
     }
     limit_grid(m, f);
     free_registers(m, f);

@@ -37,6 +37,8 @@ int64_t tl_thread_registers(const tl_machine *w, const tl_func *f);
 int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit);
 /* What all machines have that run code for this one, of those that the options ask for; null: all. */
 int64_t tl_shared_of_all(const tl_machine *own, const tl_options *o);
+/* Bytes in which threads keep what they read again: as many as leave a core enough threads for its loads. */
+int64_t tl_kept_shared(const tl_module *m, const tl_func *f);
 /* Bytes that a function may fill with versions of tiles, or pad: what all machines have that run it. */
 int64_t tl_shared_goal(const tl_module *m, const tl_func *f);
 #endif

@@ -72,11 +72,23 @@ static uint32_t position(const tl_block *b, const tl_node *n)
     return i;
 }
 
+/* Where the block stores to the part; UINT32_MAX: at several places, or at none. */
+static uint32_t filled_at(const tl_block *b, const tl_sym *part)
+{
+    uint32_t at = UINT32_MAX, n = 0;
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op == TL_OP_STORE && b->at[i]->sym == part && ++n)
+            at = i;
+    return n == 1 ? at : UINT32_MAX;
+}
+
 /* Peels the first iterations of the loop, whose values are kept, into a loop of their own. */
 static void split(const tl_at *w, tl_groups *g)
 {
     if (g->first)
         return;
+    for (unsigned i = 0; i < g->wide.n; i++)
+        g->fill[i] = filled_at(&g->loop->body, g->wide.at[i].part);
     tl_node *rest = again(w, g->loop);
     tl_block loops = { 0 };
     tl_at to = into(w, &loops), in = kept_loop(&to, g, g->group, &g->kept);
@@ -87,7 +99,7 @@ static void split(const tl_at *w, tl_groups *g)
     if (kept_count(w, g) * g->wide.vec * w->f->threads >= tl_trips(loop_of(g)))
         return;
     rest->loops[0].lo = add(w, rest->loops[0].lo, tl_i64(w->m, kept_count(w, g) * w->f->threads));
-    tl_block_insert(w->m, g->unit, at + 1, rest);
+    tl_block_insert(w->m, g->unit, at + 1, g->rest = rest);
 }
 
 /* Accesses of `part` become accesses of `row`, from `first` on. */
@@ -160,8 +172,10 @@ void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)
             continue;
         for (unsigned i = 0; i < g->wide.n; i++) {
             int k = g->row[i] || !lasts(uses, &g->wide.at[i]) ? -1 : find_place(w, q, g, i);
-            if (k >= 0 && lasts(uses, &q->wide.at[k]) && (q->row[k] || make_row(w, block, q, (unsigned)k)))
-                serve(w, g, i, q->row[k]);
+            if (k < 0 || !lasts(uses, &q->wide.at[k]) || (!q->row[k] && !make_row(w, block, q, (unsigned)k)))
+                continue;
+            serve(w, g, i, q->row[k]);
+            tl_keep_shared(w, uses, block, &(tl_reuse){ q, g, (unsigned)k, i, kept_count(w, g) });
         }
     }
 }

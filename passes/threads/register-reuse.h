@@ -26,8 +26,21 @@ typedef struct tl_groups {
     tl_sym *kept;               /* its variable */
     tl_sym *row[TL_WIDE_MOST];  /* what keeps an access, or null */
     int64_t bytes;              /* of all rows */
+    uint32_t fill[TL_WIDE_MOST];        /* where the body of a loop over groups has the vector of an access; UINT32_MAX: several have it */
+    tl_node *rest, *later;      /* the loops after the kept iterations, and over those that shared memory keeps; null: there is none */
+    tl_sym *shared;             /* that memory, or null */
+    unsigned shared_access;     /* what it keeps */
 } tl_groups;
 
 /* Keeps what `g` reads as one of the loops before it in `block` did; `uses` are those of the function. */
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g);
+/* Access i of g reads what access k of q has read, and registers keep `before` vectors of it. */
+typedef struct tl_reuse {
+    tl_groups *q, *g;
+    unsigned k, i;
+    int64_t before;
+} tl_reuse;
+
+/* Keeps more of it in shared memory, where that pays. */
+void tl_keep_shared(const tl_at *w, const tl_uses *uses, tl_block *block, const tl_reuse *r);
 #endif

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Vectors that a parallel loop has read, kept in shared memory for later loops, each by the thread that reads it again: those
+   after the ones that registers keep.
+
+       for g from 4 T on { in = x[8 g ..]; sum += f(in) }     for g from 4 T, g < 27 T { in = kept[8 (g - 4 T) ..] = x[8 g ..]; sum += f(in) }
+                                                              for g from 27 T on { in = x[8 g ..]; sum += f(in) }
+       for g from 4 T on { in = x[8 g ..]; y[8 g ..] = h(in) }
+                                                   becomes    for g from 4 T, g < 27 T { in = kept[8 (g - 4 T) ..]; y[8 g ..] = h(in) }
+                                                              for g from 27 T on { in = x[8 g ..]; y[8 g ..] = h(in) }
+
+   Rows that end before need no such memory: their launches, which know how long rows are, ask for less, and more blocks share a core. */
+#include "passes/analysis/access.h"
+#include "passes/ir/each.h"
+#include "passes/target/resources.h"
+#include "passes/threads/register-reuse.h"
+
+enum { LEAST_COPY = 4, LEAST_COUNT = 4 };       /* bytes of an asynchronous copy; vectors of a thread, which launches ask for by quarters */
+
+static const tl_loop *loop_of(const tl_groups *g)
+{
+    return &g->wide.par->loops[0];
+}
+
+/* The loop over so many iterations of a thread after those in registers, apart from the rest. */
+static tl_node *later_of(const tl_at *w, tl_groups *g, int64_t before, int64_t count)
+{
+    if (g->later)
+        return g->later;
+    tl_loop *rest = &g->rest->loops[0];
+    tl_node *later = again(w, g->rest);
+    tl_type t = rest->hi->type;
+    later->loops[0].hi = op2(w, TL_OP_MIN, again(w, rest->hi), tl_const_int(w->m, t, (before + count) * w->f->threads, w->loc));
+    rest->lo = add(w, rest->lo, tl_const_int(w->m, rest->lo->type, count * w->f->threads, w->loc));
+    tl_attr_set(w->m, later, TL_A_UNROLL, TL_UNROLL_LOADS_LEAST);
+    uint32_t at = 0;
+    while (g->unit->at[at] != g->rest)
+        at++;
+    tl_block_insert(w->m, g->unit, at, later);
+    return g->later = later;
+}
+
+/* Where this iteration's vector is kept. */
+static tl_node *place(const tl_at *w, const tl_groups *g, const tl_node *later, int64_t before)
+{
+    tl_node *e = cast(w, v(w, later->loops[0].var), TL_I32);
+    return mul(w, sub(w, e, i32(w, before * w->f->threads)), g->wide.vec);
+}
+
+/* The loop takes its vectors from there. */
+static void take(const tl_at *w, const tl_groups *g, tl_node *later, uint32_t fill, tl_sym *kept, int64_t before)
+{
+    tl_node *from = place(w, g, later, before), *x = tl_load(w->m, kept, 1, &from, w->loc), **was = &later->body.at[fill]->args[0];
+    x->type = (*was)->type;
+    *was = x;
+}
+
+/* All copies are under way before the first loop, which then takes its vectors from shared memory, too. */
+static void load_early(const tl_at *w, tl_groups *q, tl_node *later, int64_t before)
+{
+    tl_node *loop = again(w, later), *to = place(w, q, loop, before);
+    uint32_t fill = q->fill[q->shared_access];
+    const tl_node *x = loop->body.at[fill]->args[0];
+    tl_node *from = tl_access(w->m, TL_OP_ADDR, x->sym, x->nargs, x->args, w->loc), *at = tl_access(w->m, TL_OP_ADDR, q->shared, 1, &to, w->loc);
+    tl_node *n = tl_node_new(w->m, TL_OP_CP_ASYNC, tl_scalar(TL_VOID), w->loc, 3, at, from, NULL);
+    tl_attr_set(w->m, n, TL_A_BYTES, tl_bytes(x->type));
+    tl_block body = { 0 };
+    for (uint32_t i = 0; i < loop->body.n; i++)
+        if (loop->body.at[i]->op == TL_OP_LET)
+            tl_push(w->m, &body, loop->body.at[i]);
+    tl_push(w->m, &body, n);
+    loop->body = body;
+    tl_block_insert(w->m, q->unit, 0, loop);
+    tl_block_insert(w->m, q->unit, 1, op0(w, TL_OP_ASYNC_COMMIT));
+    uint32_t i = 0;
+    while (q->unit->at[i] != later)
+        i++;
+    tl_block_insert(w->m, q->unit, i, op0(w, TL_OP_ASYNC_WAIT));
+    take(w, q, later, fill, q->shared, before);
+}
+
+/* How long rows are, of what the host knows; null: they differ, or nothing is known. */
+static tl_node *length_of(const tl_at *w, const tl_uses *uses, const tl_loop *l)
+{
+    tl_node *e = sub(w, cast(w, again(w, l->hi), TL_I64), cast(w, again(w, l->lo), TL_I64));
+    e = tl_substitute_definitions(w, uses, e);
+    return tl_is_of_launch(e) ? e : NULL;
+}
+
+/* if (length > least) launch, with so many iterations kept; else the launch as it is. */
+static void choose(tl_module *m, tl_node *launch, tl_node *length, int64_t least, int64_t count)
+{
+    tl_node *as_it_is = TL_NEW(m->arena, tl_node), *more;
+    *as_it_is = *launch;
+    more = tl_copy(m, launch->func, as_it_is);
+    tl_attr_set(m, more, TL_A_KEPT, count);
+    tl_node *longer = tl_op2(m, TL_OP_GT, length, tl_i64(m, least), launch->loc);
+    *launch = *tl_if(m, longer, launch->loc);
+    tl_push(m, &launch->body, more);
+    tl_push(m, &launch->other, as_it_is);
+}
+
+/* Launches ask for what rows of their length need: nothing, a quarter, or all. */
+static void tell_launches(const tl_at *w, const tl_groups *g, const tl_node *length, int64_t before, int64_t count)
+{
+    int64_t each = g->wide.vec * w->f->threads;
+    tl_node *launch[64];
+    uint32_t n = 0;
+    TL_EACH_LAUNCH(w->m, x, w->f)
+        if (n < 64)
+            launch[n++] = x;
+    for (uint32_t i = 0; i < n; i++) {
+        for (int part = 4; part >= 1; part -= 3) {
+            tl_node *of = tl_copy(w->m, w->f, length);
+            of = tl_replace_vars(w->m, w->f, of, w->f->nparams, w->f->params, launch[i]->args + 1);
+            int64_t least = before + (part == 1 ? count / 4 : 0);
+            tl_node *inner = launch[i];
+            choose(w->m, inner, of, least * each, count / part);
+            launch[i] = part == 4 ? inner->body.at[0] : inner;
+        }
+    }
+}
+
+/* The memory itself, filled by the first loop that reads; false: there is none. */
+static bool allocate(const tl_at *w, const tl_uses *uses, tl_block *block, const tl_reuse *r, int64_t count)
+{
+    tl_groups *q = r->q;
+    tl_base base = (tl_base)q->wide.at[r->k].part->type.base;
+    int64_t vectors = count * w->f->threads, each = q->wide.vec * tl_bases[base].bytes;
+    tl_node *length = length_of(w, uses, loop_of(q));
+    if (!length || q->later || each < LEAST_COPY || count < LEAST_COUNT || !tl_machine_of(w->m, w->f)->async_copies)
+        return false;
+    TL_EACH_STMT(w->m->arena, x, &w->f->body)
+        if (x->op == TL_OP_ALLOC && tl_attr(x, TL_A_KEPT, 0))
+            return false;
+    tl_block alloc = { 0 };
+    tl_at at = into(w, &alloc);
+    q->shared = array(&at, "kept", tl_scalar(base), TL_SHARED_MEM, vectors * q->wide.vec);
+    q->shared->align = TL_WIDE_BYTES;
+    q->shared_access = r->k;
+    tl_attr_set(w->m, alloc.at[0], TL_A_KEPT, each * w->f->threads);
+    tl_block_insert(w->m, block, 0, alloc.at[0]);
+    load_early(w, q, later_of(w, q, r->before, count), r->before);
+    tell_launches(w, q, length, r->before, count);
+    return true;
+}
+
+void tl_keep_shared(const tl_at *w, const tl_uses *uses, tl_block *block, const tl_reuse *r)
+{
+    tl_groups *q = r->q, *g = r->g;
+    int64_t bytes = g->wide.vec * w->f->threads * tl_bases[q->wide.at[r->k].part->type.base].bytes, count = tl_kept_shared(w->m, w->f) / bytes;
+    if (!q->rest || !g->rest || q->fill[r->k] == UINT32_MAX || g->fill[r->i] == UINT32_MAX || g->later)
+        return;
+    if (q->shared)
+        count = q->shared->dim[0] / (q->wide.vec * w->f->threads);
+    else if (!allocate(w, uses, block, r, count))
+        return;
+    if (q->shared_access != r->k)
+        return;
+    take(w, g, later_of(w, g, r->before, count), g->fill[r->i], q->shared, r->before);
+    g->shared = q->shared;
+    g->shared_access = r->i;
+}
