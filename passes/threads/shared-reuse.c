@@ -95,6 +95,7 @@ static void choose(tl_module *m, tl_node *launch, tl_node *length, int64_t least
     tl_attr_set(m, more, TL_A_KEPT, count);
     tl_node *longer = tl_op2(m, TL_OP_GT, length, tl_i64(m, least), launch->loc);
     *launch = *tl_if(m, longer, launch->loc);
+    tl_attr_set(m, launch, TL_A_KEPT, count);
     tl_push(m, &launch->body, more);
     tl_push(m, &launch->other, as_it_is);
 }
