@@ -191,12 +191,12 @@ static bool at_least(look *c, const tl_poly *p, int64_t value)
 
 /* ---- whether two accesses stay apart ------------------------------------------------ */
 
-/* Takes the variables of inner loops out of an index: what they add to it is from *lo to *hi. False: not known. */
-static bool take_inner(look *c, tl_poly *p, tl_poly *lo, tl_poly *hi)
+/* Takes the variables of inner loops, but that of `row`, out of an index: what they add to it is from *lo to *hi. False: not known. */
+static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_poly *hi)
 {
     for (uint32_t i = c->uses->n; i-- > 0;) {
         const tl_loop *l = c->uses->list[i]->loop;
-        if (!l || l == c->loop)
+        if (!l || l == c->loop || l == row)
             continue;
         tl_poly by = tl_poly_split(c->uses, p, l->var), first = { .exact = true }, minus = { 0 };
         if (by.failed)
@@ -228,18 +228,22 @@ static bool is_constant(const look *c, const tl_poly *p)
     return true;
 }
 
-/* An index in its parts: `rest` that no loop changes, the loop's variable by `by`, and what inner loops add, from lo to hi. */
+/* An index in its parts: `rest` that no loop changes, the loop's variable by `by`, that of an inner loop `row`, which may be null,
+   by `row`, and what other inner loops add, from lo to hi. */
 typedef struct parts {
-    tl_poly rest, by, lo, hi;
+    tl_poly rest, by, row, lo, hi;
 } parts;
 
-static bool take_apart(look *c, const tl_poly *index, parts *x)
+static bool take_apart(look *c, const tl_poly *index, const tl_loop *row, parts *x)
 {
     *x = (parts){ .rest = *index };
-    if (!take_inner(c, &x->rest, &x->lo, &x->hi))
+    if (!take_inner(c, &x->rest, row, &x->lo, &x->hi))
         return false;
+    if (row)
+        x->row = tl_poly_split(c->uses, &x->rest, row->var);
     x->by = tl_poly_split(c->uses, &x->rest, c->loop->var);
-    return !x->rest.failed && !x->by.failed && is_constant(c, &x->lo) && is_constant(c, &x->hi);
+    return !x->rest.failed && !x->by.failed && !x->row.failed && is_constant(c, &x->lo) && is_constant(c, &x->hi)
+           && (!row || (is_constant(c, &x->row) && is_constant(c, &x->by)));
 }
 
 /* True if y, offset by `stride`, begins after the end of x, which is `width` long. */
@@ -253,19 +257,42 @@ static bool beyond(look *c, const parts *y, const parts *x, const tl_poly *strid
     return at_least(c, &p, width);
 }
 
-/* True if in this dimension no two iterations have the same index. */
-static bool apart_in(look *c, const place *x, const place *y, int d)
+/* True if in this dimension no two iterations have the same index, in equal iterations of `row`, and those are further from each other
+   than all iterations reach:
+
+     for (c < n) for (k ...) y[k * n + c] = ...         of c: rows are n apart, of which c reaches over n - 1 */
+static bool apart_along(look *c, const place *x, const place *y, int d, const tl_loop *row)
 {
     parts a, b;
-    tl_poly stride = { 0 };
+    tl_poly stride = { 0 }, distance = { 0 };
     int64_t step, widths[2] = { d + 1 == x->dims ? x->width : 1, d + 1 == y->dims ? y->width : 1 };
     c->nleast = c->noutside;
-    if (!take_apart(c, &x->dim[d], &a) || !take_apart(c, &y->dim[d], &b) || !tl_poly_same(&a.by, &b.by)
-        || !tl_const_value(c->loop->step, &step))
+    if (!take_apart(c, &x->dim[d], row, &a) || !take_apart(c, &y->dim[d], row, &b) || !tl_poly_same(&a.by, &b.by)
+        || !tl_poly_same(&a.row, &b.row) || !tl_const_value(c->loop->step, &step))
         return false;
     bool positive = at_least(c, &a.by, 1);
     tl_poly_sum(&stride, &a.by, positive == (step > 0) ? step : -step);
-    return at_least(c, &stride, 1) && beyond(c, &a, &b, &stride, widths[1]) && beyond(c, &b, &a, &stride, widths[0]);
+    if (!at_least(c, &stride, 1) || !beyond(c, &a, &b, &stride, widths[1]) || !beyond(c, &b, &a, &stride, widths[0]))
+        return false;
+    if (!row)
+        return true;
+    const tl_poly all = reach(c, c->loop);
+    runs(c, row);
+    tl_poly_sum(&distance, &a.row, at_least(c, &a.row, 1) ? 1 : -1);
+    tl_poly_product(&distance, &a.by, &all, positive ? -1 : 1);
+    return !all.failed && is_constant(c, &all) && !distance.failed && beyond(c, &a, &b, &distance, widths[1]) && beyond(c, &b, &a, &distance, widths[0]);
+}
+
+/* True if in this dimension no two iterations have the same index. */
+static bool apart_in(look *c, const place *x, const place *y, int d)
+{
+    bool apart = apart_along(c, x, y, d, NULL);
+    for (uint32_t i = 0; i < c->uses->n && !apart; i++) {
+        const tl_loop *l = c->uses->list[i]->loop;
+        tl_poly all = x->dim[d], by = l && l != c->loop ? tl_poly_split(c->uses, &all, l->var) : (tl_poly){ 0 };
+        apart = by.n && !by.failed && apart_along(c, x, y, d, l);
+    }
+    return apart;
 }
 
 bool tl_may_alias(const tl_object *a, const tl_object *b)

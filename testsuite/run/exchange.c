@@ -149,6 +149,26 @@ void aliases(int T, int C, int K, float *a, float *y)
                 y[t * C + c] += a[t * C + (k + c) % C];
 }
 
+/* states of a recurrence, a row for each step; rows that overlap by one element keep their order */
+tile_kernel
+void states(int T, int C, int pitch, const float *restrict x, float *restrict h, float *restrict y)
+{
+#pragma tile grid loops(1)
+    for (int b = 0; b < 2; b++)
+        for (int t = 0; t < T; t++) {
+#pragma tile parallel
+            for (int c = 0; c < C; c++)
+                h[b * C + c] = 0.5f * h[b * C + c] + x[(b * T + t) * C + c];
+#pragma tile parallel
+            for (int c = 0; c < C; c++)
+                y[(b * T + t) * C + c] = h[b * C + c] * 2;
+            for (int k = 0; k < 2; k++)
+#pragma tile parallel
+                for (int c = 0; c < C; c++)
+                    h[(2 + b * 2) * C + k * pitch + c] += (float) (c + k);
+        }
+}
+
 /* what is stored is read again, unless another store may be to the element */
 tile_kernel
 void overwritten(int n, int d, int *p, int *q, int *restrict r)
@@ -235,8 +255,26 @@ static void forwarded(enum target t, int n)
     free(want);
 }
 
+static void in_steps(enum target t, int T, int C)
+{
+    size_t n = (size_t) (2 * T * C), m = (size_t) (8 * C);
+    float *x = buffer(n * sizeof *x), *y = buffer(n * sizeof *y), *h = buffer(m * sizeof *h), *want = malloc((n + m) * sizeof *want);
+    for (int pitch = C - 1; pitch <= C; pitch++) {
+        FILL(x, n, random_float());
+        FILL(h, m, random_float());
+        memcpy(want + n, h, m * sizeof *h);
+        states(T, C, pitch, x, want + n, want);
+        LAUNCH(t, states, T, C, pitch, x, h, y);
+        NEAR("states", y, n, want[i], 1e-5);
+        NEAR("last states", h, m, want[n + (size_t) i], 1e-4);
+    }
+    release(x), release(y), release(h);
+    free(want);
+}
+
 static void run(enum target t)
 {
+    in_steps(t, 3 + seed(), 41);
     forwarded(t, 300);
     shapes(t, 5, 68 + seed(), 6 + seed());
     shapes(t, 3, 17, 1);
