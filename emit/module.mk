@@ -12,7 +12,7 @@ $(BUILD)/obj/emit.a: $(EMIT_SRC:%.c=$(BUILD)/obj/%.o)
 	$(call say,AR)ar rcs $@ $^
 
 $(BUILD)/tile-opt: $(TILE_OPT) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a
-	$(call say,LINK)$(CC) $(CFLAGS) $(SANITIZE) $^ -lm -o $@
+	$(call say,LINK)$(CC) $(CFLAGS) $(SANITIZE) $^ -lz -lm -o $@
 
 $(BUILD)/tile-objdump: $(ELF_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/emit.a $(BUILD)/obj/passes.a
 	$(call say,LINK)$(CC) $(CFLAGS) $(SANITIZE) $^ -lelf -lz -lm -o $@

@@ -263,7 +263,7 @@ static bool after_pass(void *user, const char *pass)
 static bool against(comparison *c)
 {
     FILE *f = fopen(c->r->against, "r");
-    char *text = f ? tl_opt_read(f) : NULL;
+    char *text = f ? tl_opt_read(f, NULL) : NULL;
     if (f)
         fclose(f);
     if (!text) {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tile-opt: textual IR in; checks, passes, text or results out. */
 #define _POSIX_C_SOURCE 200809L
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +13,8 @@
 #include "emit/opt/tile-opt.h"
 
 static const char usage[] = "usage: tile-opt [options] [file]\n"
-    "Without a file, or with -, the text comes from standard input; of a terminal only with -.\n"
+    "A file is the IR's text, an object or library that carries it, or a C source, which $CC compiles.\n"
+    "Without a file, or with -, it comes from standard input; of a terminal only with -.\n"
     "  --verify                check only; --level says how much must be lowered\n"
     "  --verify=each|end       check after each pass (the default), or once they are done\n"
     "  --level=tile|mixed|thread\n"
@@ -58,29 +58,11 @@ static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc 
     fputc('\n', stderr);
 }
 
-/* For --replay: what a pass has to say it says twice. */
+/* For --replay, where what a pass has to say it says twice, and for pictures. */
 static void report_errors(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc, const char *text)
 {
     if (s == TL_ERROR)
         report(d, m, s, loc, text);
-}
-
-char *tl_opt_read(FILE *f)
-{
-    size_t n = 0, room = 1 << 16;
-    char *text = malloc(room);
-    while (text) {
-        n += fread(text + n, 1, room - n - 1, f);
-        if (n < room - 1)
-            break;
-        text = realloc(text, room *= 2);
-    }
-    if (!text || ferror(f)) {
-        free(text);
-        return NULL;
-    }
-    text[n] = 0;
-    return text;
 }
 
 static tl_options lowering = { .machines = TL_ALL_MACHINES, .verify_each = true };
@@ -264,17 +246,10 @@ int main(int argc, char **argv)
         fputs(usage, stderr);
         return 2;
     }
-    FILE *f = o.file && strcmp(o.file, "-") ? fopen(o.file, "r") : stdin;
-    char *text = f ? tl_opt_read(f) : NULL;
-    if (!text) {
-        fputs("tile-opt: ", stderr);
-        tl_show_name(stderr, o.file ? o.file : "-");
-        fprintf(stderr, ": %s\n", strerror(errno));
+    char *text = tl_opt_input(o.file ? o.file : "-");
+    if (!text)
         return 1;
-    }
-    if (f != stdin)
-        fclose(f);
-    tl_diag d = { .report = o.replay ? report_errors : report, .user = (void *)(o.file ? o.file : "-"), .remarks = 1 };
+    tl_diag d = { .report = o.replay || o.draw ? report_errors : report, .user = (void *)(o.file ? o.file : "-"), .remarks = 1 };
     tl_arena *a = tl_arena_new();
     tl_module *m = tl_parse(a, &d, text);
     int status = m ? work(&o, m) : 1;

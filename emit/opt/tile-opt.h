@@ -33,8 +33,10 @@ bool tl_run_number(const char *option, const char *text, uint64_t *v);
 int tl_run_option(tl_run_args *r, int argc, char **argv);
 /* The value of --name=value, or null. */
 const char *tl_opt_value(const char *arg, const char *name);
-/* The whole file as a string for free(), or null. */
-char *tl_opt_read(FILE *f);
+/* The whole file as a string for free(), or null; `bytes` of it, if wanted. */
+char *tl_opt_read(FILE *f, size_t *bytes);
+/* The IR's text of a file of any kind, for free(); null after saying what is wrong. "-": standard input. */
+char *tl_opt_input(const char *name);
 /* Exit statuses. */
 int tl_run(tl_module *m, const tl_run_args *r);
 int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes);
