@@ -8,7 +8,7 @@
 
 static const char usage[] =
     "usage: tile-tune KERNEL.c NAME [--try MACRO=VALUE,VALUE...]... [--device=D]\n"
-    "                 [--set PARAMETER=VALUE,...] [--keep=FOLDER] [-- GCC OPTIONS]\n"
+    "                 [--set PARAMETER=VALUE,...] [--keep=FOLDER] [--all] [-- GCC OPTIONS]\n"
     "Compiles the kernel with every combination of the macros, checks each against the C function, times them on the\n"
     "device, and writes the fastest to NAME.tune.h. Without a GPU they are ranked by the times that the compiler expects.\n"
     "  --try BM=64,128   values of a macro of the source, which it must let -D set; without, the source is taken as it is\n"
@@ -17,6 +17,7 @@ static const char usage[] =
     "  --device=cuda:1   as tile_open names it, or several of one kind, cuda:0,cuda:1, which share the work;\n"
     "                    none: compile only, which is of use with --keep\n"
     "  --keep=FOLDER     where what was compiled stays, for the next time or for another machine\n"
+    "  --all             the table has all settings, the fastest first\n"
     "What is known of each setting is kept in NAME.tune.log: the next run goes on from there.\n"
     "$CC is the compiler, $TILE_PLUGIN the plugin if it is not the one that came with tile-tune.\n";
 
@@ -104,6 +105,8 @@ static void arguments(tune *t, int argc, char **argv)
         } else if ((value = value_of(argv, argc, &i, "--keep")) != NULL) {
             t->dir = tune_text("%s", value);
             t->keep = true;
+        } else if (!strcmp(argv[i], "--all")) {
+            t->all = true;
         } else if (argv[i][0] == '-') {
             bad_usage("unknown option ", argv[i]);
         } else if (!t->source) {

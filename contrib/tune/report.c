@@ -49,6 +49,29 @@ static void row(const tune *t, const char *what, const tune_candidate *c, const 
     free(words);
 }
 
+static int by_cost(const void *a, const void *b)
+{
+    const tune_candidate *x = *(const tune_candidate *const *)a, *y = *(const tune_candidate *const *)b;
+    if (has_cost(x) != has_cost(y))
+        return has_cost(x) ? -1 : 1;
+    return !has_cost(x) || x->cost == y->cost ? (x > y) - (x < y) : x->cost < y->cost ? -1 : 1;
+}
+
+/* The settings that are neither of the two, the cheapest first; those without a cost last, with the reason. */
+static void others(const tune *t, const tune_candidate *best, const tune_candidate *second)
+{
+    const tune_candidate **c = malloc((size_t)t->n * sizeof *c);
+    int n = 0;
+    for (int i = 1; i < t->n && c; i++)
+        if (&t->at[i] != best && &t->at[i] != second)
+            c[n++] = &t->at[i];
+    if (n)
+        qsort(c, (size_t)n, sizeof *c, by_cost);
+    for (int i = 0; i < n; i++)
+        row(t, "", c[i], best);
+    free(c);
+}
+
 static void table(const tune *t, const tune_candidate *best)
 {
     const tune_candidate *second = cheapest(t, best);
@@ -63,6 +86,8 @@ static void table(const tune *t, const tune_candidate *best)
     row(t, "winner", best, best);
     if (second)
         row(t, "runner-up", second, best);
+    if (t->all)
+        others(t, best, second);
     if (t->nmacros)
         row(t, "default", t->at, best);
     if (!t->counts)

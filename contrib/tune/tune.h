@@ -76,6 +76,7 @@ typedef struct tune {
     bool counts;            /* costs are the model's: no GPU */
     bool metal;             /* by emulated Metal */
     bool keep;              /* dir stays */
+    bool all;               /* the table has all settings */
     uint64_t hash;          /* of source and options */
     int processors;
     /* the search */
