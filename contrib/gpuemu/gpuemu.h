@@ -7,7 +7,8 @@
  * last one; GPUEMU_DEVICE=sm_89 runs CUDA code on another device than it was
  * compiled for, with that one's limits; GPUEMU_CORES=16 says how many multiprocessors it
  * has, 4 by default; GPUEMU_STATS=1 prints the counts at exit; GPUEMU_CHECK=0 turns the
- * checks of memory off. */
+ * checks of memory off. On a terminal a launch of two seconds and more says how far it is;
+ * GPUEMU_PROGRESS=n sets the seconds. */
 #ifndef GPUEMU_H
 #define GPUEMU_H
 

@@ -2,8 +2,11 @@
 /* launch() runs the clusters of a grid one after the other, in an order that the seed chooses. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 namespace gpuemu {
 
@@ -65,6 +68,44 @@ static void read_environment()
     checking = !(check && !strcmp(check, "0"));
 }
 
+/* Tells a terminal how far a launch is, from two seconds on, or as many as $GPUEMU_PROGRESS says. */
+class Progress {
+    const Launch &l;
+    const uint64_t clusters;
+    double next;
+    bool shown = false;
+
+    static double now()
+    {
+        timespec t;
+        clock_gettime(CLOCK_MONOTONIC, &t);
+        return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+    }
+
+public:
+    Progress(const Launch &launch, uint64_t n) : l(launch), clusters(n)
+    {
+        const char *wait = getenv("GPUEMU_PROGRESS");
+        next = isatty(STDERR_FILENO) ? now() + (wait ? atof(wait) : 2) : 0;
+    }
+
+    void done(uint64_t n)
+    {
+        if (!next || n == clusters || now() < next)
+            return;
+        next = now() + 0.25;
+        shown = true;
+        fprintf(stderr, "\r\033[Kgpuemu: %s: %llu of %llu blocks", l.kernel, (unsigned long long)(n * block.size),
+                (unsigned long long)(clusters * block.size));
+    }
+
+    ~Progress()
+    {
+        if (shown)
+            fputs("\r\033[K", stderr);
+    }
+};
+
 static uint64_t gcd(uint64_t a, uint64_t b) { return b ? gcd(b, a % b) : a; }
 
 /* Cluster i of the schedule is cluster (i * step + start) mod n: any order for any seed. */
@@ -80,11 +121,13 @@ static int run_clusters(const Launch &l, uint64_t n, const uint32_t size[3], con
             step = 1;
     }
     int error = GPUEMU_OK;
+    Progress progress(l, n);
     for (uint64_t i = 0, at = start; i < n && !error; i++, at = (at + step) % n) {
         block.serial = serial++;
         uint32_t id[3] = {(uint32_t)(at % clusters[0]), (uint32_t)(at / clusters[0] % clusters[1]),
                           (uint32_t)(at / clusters[0] / clusters[1])};
         error = run_cluster(l, size, id);
+        progress.done(i + 1);
     }
     return error;
 }
