@@ -80,11 +80,14 @@ check("nothing else is left", all(name.endswith(".so") for name in cached()))
 # ---- torch
 torch = types.ModuleType("torch")
 torch.strided, torch.cuda, torch.library = object(), types.SimpleNamespace(), types.ModuleType("torch.library")
-operators = {}
+torch.float32, torch.ops = "torch.float32", types.SimpleNamespace(tileplugin=types.SimpleNamespace())
+operators, changed = {}, []
+torch.autograd = types.SimpleNamespace(graph=types.SimpleNamespace(increment_version=changed.append))
+torch._C = types.SimpleNamespace(_cuda_getCurrentRawStream=lambda device: 0)
 
 
 class Tensor:
-    layout, requires_grad, contiguous, negative = torch.strided, False, True, False
+    layout, requires_grad, contiguous, negative, gpu = torch.strided, False, True, False, 0
 
     def __init__(self, array):
         self.array, self.dtype = array, f"torch.{array.dtype}"
@@ -95,6 +98,12 @@ class Tensor:
 
     def is_conj(self):
         return False
+
+    def is_inference(self):
+        return False
+
+    def get_device(self):
+        return self.gpu
 
     def is_contiguous(self):
         return self.contiguous
@@ -109,12 +118,21 @@ class Tensor:
         return self.array.size
 
 
-def custom_op(name, function, *, mutates_args, schema):
-    operators[name] = (function, mutates_args, schema)
-    return types.SimpleNamespace(register_fake=lambda fake: check(f"{name} returns nothing", fake(1, 2) is None))
+class Library:
+    def __init__(self, namespace, kind):
+        self.namespace = namespace
+        check("a fragment of a namespace", kind == "FRAGMENT")
+
+    def define(self, schema):
+        self.schema = schema
+
+    def impl(self, name, function, key):
+        operators[f"{self.namespace}::{name}"] = (function, key, self.schema)
+        setattr(torch.ops.tileplugin, name, function)
 
 
-torch.Tensor, torch.library.custom_op = Tensor, custom_op
+torch.Tensor, torch.library.Library = Tensor, Library
+torch.library.register_fake = lambda name, fake, lib: check(f"{name} returns nothing", fake(1, 2) is None)
 sys.modules.update({"torch": torch, "torch.library": torch.library})
 k = tileplugin.build("scale.c", device=device)
 y[:] = 0
@@ -128,12 +146,51 @@ for name, error, words, attribute, value in [("a sparse tensor", TypeError, "not
     setattr(tensor, attribute, value)
     refuses(name, error, words, k.scale, 9, 1.5, tensor, Tensor(y))
 made = tileplugin.torch.register(k)
-function, written, schema = operators["tileplugin::scale"]
-check("an operator", set(made) == {"scale"} and written == ["y"] and
-      schema == "(SymInt n, float a, Tensor? x, Tensor(a3!) y) -> ()")
+function, key, schema = operators["tileplugin::scale"]
+check("an operator", made == {"scale": function} and key == "CompositeExplicitAutograd" and
+      schema == "scale(SymInt n, float a, Tensor? x, Tensor(a3!) y) -> ()")
 y[:] = 0
-function(9, 1.0, Tensor(x), Tensor(y))
-check("a call of the operator", bool((y == 4 * x).all()))
+written = Tensor(y)
+function(9, 1.0, Tensor(x), written)
+check("a call of the operator", bool((y == 4 * x).all()) and changed == [written])
+
+# ---- what a GPU's call takes directly; the CPU is the GPU here
+if device == "cpu":
+    view = """#include <tile.h>
+tile_kernel
+void add(int64_t m, int n, bool twice, float a, const float *x, float *y)
+{
+#pragma tile grid threads(32)
+    for (int i = 0; i < n; i += 32) {
+        float t[32];
+        tile_load(t, tile_view(x, n), i);
+#pragma tile parallel
+        for (int j = 0; j < 32; j++)
+            t[j] = t[j] * (twice ? 2 : 1) + a + (float)m;
+        tile_store(t, tile_view(y, n), i);
+    }
+}
+"""
+    write("view.c", view)
+    v = tileplugin.build("view.c", device=device)
+    v._cuda = 0
+    direct = tileplugin.library.Direct(torch, v, v.add._function, v.add._parameters)
+    tx, ty = Tensor(x), Tensor(y)
+    check("direct", direct.possible and direct((1, 9, True, 0.5, tx, ty)) and bool((y == 2 * x + 1.5).all()))
+    y[:] = 3
+    changes = {"layout": None, "requires_grad": True, "contiguous": False, "negative": True, "gpu": 1, "dtype": "torch.float16"}
+    unusual = [(1, 9, True, 0.5, tx), (2**63, 9, True, 0.5, tx, ty), (1, 2**31, True, 0.5, tx, ty), (1, 9.0, True, 0.5, tx, ty),
+               (1, 9, 1, 0.5, tx, ty), (1, 9, True, 1, tx, ty), (1, 9, True, 1e39, tx, ty), (1, 9, True, 0.5, x, ty),
+               (1, 10, True, 0.5, tx, ty), (1, 9, True, 0.5, None, ty), (True, 9, True, 0.5, tx, ty)]
+    for name, value in changes.items():
+        other = Tensor(x)
+        setattr(other, name, value)
+        unusual.append((1, 9, True, 0.5, other, ty))
+    check("what is unusual is not taken directly", not any(direct(given) for given in unusual) and bool((y == 3).all()))
+    v.add._direct = direct
+    v.add(1, 9, False, 0.5, tx, ty)
+    check("a call of the kernel, directly", bool((y == x + 1.5).all()))
+    refuses("a call that is not", ValueError, "has 9 elements, and the kernel accesses 10", v.add, 1, 10, False, 0.5, tx, ty)
 
 # ---- on a GPU all arguments' stream is the kernel's; here the GPU and its streams are played
 stream = types.SimpleNamespace(cuda_stream=0)

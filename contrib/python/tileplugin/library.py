@@ -189,6 +189,71 @@ class Streams:
             stream.wait_stream(sys.modules["torch"].cuda.default_stream(device))
 
 
+RANGES = {kind: (0 if kind.startswith("u") else -1 << bits - 1, (1 << bits if kind.startswith("u") else 1 << bits - 1) - 1)
+          for kind, bits in (("int8_t", 8), ("uint8_t", 8), ("int16_t", 16), ("uint16_t", 16), ("int", 32), ("unsigned", 32),
+                             ("int64_t", 64), ("uint64_t", 64), ("long long", 64), ("unsigned long long", 64))}
+FLOAT = 3.4028234663852886e38       # the largest
+
+
+class Direct:
+    """Calls whose arguments are plain numbers and tensors of torch on the library's GPU: most are, and cost no more than a call of
+    torch then. Whatever is unusual, wrong arguments too, is left to Kernel."""
+
+    def __init__(self, torch, library, function, parameters):
+        self.tensor, self.strided = torch.Tensor, torch.strided
+        self.stream = getattr(torch._C, "_cuda_getCurrentRawStream", None)
+        self.library, self.function = library, function
+        places = {p.name: i for i, p in enumerate(parameters)}
+        self.steps = [self.step(torch, p, places) for p in parameters]
+        self.possible = self.stream is not None and None not in self.steps
+
+    @staticmethod
+    def step(torch, p, places):
+        """(Python's type, lowest, highest) of a number; (None, types of elements, least size) of a pointer."""
+        if not p.pointer:
+            if p.type in RANGES:
+                return (int, *RANGES[p.type])
+            return {"float": (float, -FLOAT, FLOAT), "double": (float, float("-inf"), float("inf")), "bool": (bool, 0, 1)}.get(p.type)
+        types = {getattr(torch, name) for name in arrays.TYPES.get(p.type, ()) if hasattr(torch, name)}
+        size = record.least(p, places)
+        return (None, types, size) if types and size and not p.bytes else None
+
+    def values(self, given):
+        """What the function takes; None if an argument is unusual."""
+        values, gpu, tensor, strided = [self.library._device], self.library._cuda, self.tensor, self.strided
+        for x, (kind, low, high) in zip(given, self.steps):
+            if kind is not None:
+                if type(x) is not kind or not low <= x <= high:
+                    return None
+                values.append(x)
+                continue
+            if type(x) is not tensor or x.dtype not in low or x.get_device() != gpu or x.layout is not strided \
+                    or not x.is_contiguous() or x.requires_grad or x.is_neg() or x.numel() < high(given):
+                return None
+            address = x.data_ptr()
+            if address & 7 and address % x.element_size():
+                return None
+            values.append(address)
+        return values
+
+    def __call__(self, given):
+        """True if it was launched."""
+        if len(given) != len(self.steps):
+            return False
+        values = self.values(given)
+        if values is None:
+            return False
+        library = self.library
+        stream = self.stream(library._cuda) or None
+        with library._lock:
+            if stream != library._stream:
+                library._use(stream)
+            error = self.function(*values)
+        if error:
+            library._check(error)
+        return True
+
+
 class Kernel:
     """A kernel of a library; a call launches it, and waits if an argument had to be copied."""
 
@@ -203,6 +268,7 @@ class Kernel:
         self._function.argtypes = [ctypes.c_void_p] + [
             ctypes.c_void_p if p.pointer else SCALARS.get(p.type, ctypes.c_void_p) for p in parameters]
         self.__doc__ = f"{name}({', '.join(str(p) for p in parameters)})"
+        self._direct = None
 
     def __repr__(self):
         return f"<kernel {self.__doc__}>"
@@ -211,6 +277,13 @@ class Kernel:
         library, parameters = self._library, self._parameters
         if not library._device:
             raise TileError("the library is closed")
+        if self._direct is not None:
+            if self._direct(given):
+                return
+        elif library._cuda is not None and "torch" in sys.modules:
+            direct = Direct(sys.modules["torch"], library, self._function, parameters)
+            if direct.possible:
+                self._direct = direct
         if len(given) != len(parameters):
             raise TypeError(f"{self.__doc__} takes {len(parameters)} arguments, not {len(given)}")
         streams = Streams(library._own)

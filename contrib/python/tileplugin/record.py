@@ -125,6 +125,32 @@ def elements(parameter, values):
     return most
 
 
+def source(node, places):
+    """The same as an expression of Python over the arguments, g[0] and so on; LookupError where value has one."""
+    if isinstance(node, ast.Name):
+        return f"g[{places[node.id]}]"
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return repr(node.value)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return f"(-{source(node.operand, places)})"
+    if isinstance(node, ast.BinOp) and type(node.op) in SPELLINGS:
+        return f"({source(node.left, places)} {SPELLINGS[type(node.op)]} {source(node.right, places)})"
+    raise LookupError
+
+
+SPELLINGS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
+
+
+def least(parameter, places):
+    """elements() as a function of the arguments, whose places are given by their names; None if it is not one of sums and
+    products alone."""
+    try:
+        views = ["*".join(f"max(0, {source(tree, places)})" for _, tree in extents) for extents in parameter.views]
+    except LookupError:
+        return None
+    return eval(f"lambda g: {'max(' * (len(views) > 1)}{', '.join(views) or '0'}{')' * (len(views) > 1)}", {"max": max})
+
+
 # ---- the file
 
 def sections(path):

@@ -2,6 +2,7 @@
 """Kernels as operators of torch, which torch.compile and CUDA graphs take as they are. torch is imported when it is asked for."""
 
 NUMBERS = {"bool": "bool", "float": "float", "double": "float", "tile_f16": "float"}
+LIBRARIES = []      # what is registered goes with its Library
 
 
 def schema(kernel):
@@ -15,17 +16,30 @@ def schema(kernel):
     return f"({', '.join(parts)}) -> ()"
 
 
+def operation(kernel, changed):
+    """The kernel, after which autograd knows what it has written."""
+    def call(*given):
+        kernel(*given)
+        for i in written:
+            if not given[i].is_inference():     # such tensors have no versions
+                changed(given[i])
+
+    written = [i for i, p in enumerate(kernel._parameters) if p.pointer and not p.const]
+    return call
+
+
 def register(kernels, namespace="tileplugin"):
     """Registers each kernel of a library as torch.ops.NAMESPACE.KERNEL; returns them by their names. A name is registered once in a
     process."""
-    from torch.library import custom_op     # not this file: imports are absolute
+    import torch        # not this file: imports are absolute
 
+    library = torch.library.Library(namespace, "FRAGMENT")
+    LIBRARIES.append(library)
     made = {}
     for name in sorted(kernels._kernels):
         kernel = getattr(kernels, name)
-        written = [p.name for p in kernel._parameters if p.pointer and not p.const]
-        operator = custom_op(f"{namespace}::{name}", lambda *given, kernel=kernel: kernel(*given), mutates_args=written,
-                             schema=schema(kernel))
-        operator.register_fake(lambda *given: None)     # it returns nothing, and says above what it writes
-        made[name] = operator
+        library.define(name + schema(kernel))
+        library.impl(name, operation(kernel, torch.autograd.graph.increment_version), "CompositeExplicitAutograd")
+        torch.library.register_fake(f"{namespace}::{name}", lambda *given: None, lib=library)   # it returns nothing
+        made[name] = getattr(getattr(torch.ops, namespace), name)
     return made
