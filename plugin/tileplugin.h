@@ -6,6 +6,20 @@
 #include "passes/ir/each.h"
 #include "passes/passes.h"
 
+/* Calls look(tree *tp, int *below) for *at and all below it, parents first, what is shared once, until it returns a tree, which is
+   the result. It may return nothing, and leaves out what is below by *below = 0. */
+template <typename F> tree tp_each(tree *at, F look)
+{
+    auto call = [](tree *tp, int *below, void *data) -> tree {
+        auto &f = *(F *)data;
+        if constexpr (std::is_void_v<std::invoke_result_t<F, tree *, int *>>)
+            return f(tp, below), NULL_TREE;
+        else
+            return f(tp, below);
+    };
+    return walk_tree_without_duplicates(at, call, &look);
+}
+
 /* ---- args.cc ---------------------------------------------------------------- */
 enum { TP_CUDA = 1, TP_METAL = 2 };
 

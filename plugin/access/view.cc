@@ -152,27 +152,27 @@ bool tp_scope::views(tree pointer)
            && want.base != v->second.sym->type.base;
 }
 
-/* Arrays that pointers to smaller elements point to. */
-static tree note_parts(tree *tp, int *walk_subtrees, void *data)
+/* The array that a pointer to smaller elements is made of; null: e is none. */
+static tree array_in_parts(tree e)
 {
-    tree e = *tp;
-    if (TYPE_P(e))
-        *walk_subtrees = 0;
     if (!CONVERT_EXPR_P(e) || !POINTER_TYPE_P(TREE_TYPE(e)) || !POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))))
         return NULL_TREE;
     tree base = tp_base_of(e), elem = base ? TREE_TYPE(base) : NULL_TREE, to = TREE_TYPE(TREE_TYPE(e));
     while (elem && TREE_CODE(elem) == ARRAY_TYPE)
         elem = TREE_TYPE(elem);
-    if (elem && INTEGRAL_TYPE_P(elem) && INTEGRAL_TYPE_P(to) && TYPE_PRECISION(to) < TYPE_PRECISION(elem))
-        ((std::set<unsigned> *)data)->insert(DECL_UID(base));
-    return NULL_TREE;
+    return elem && INTEGRAL_TYPE_P(elem) && INTEGRAL_TYPE_P(to) && TYPE_PRECISION(to) < TYPE_PRECISION(elem) ? base : NULL_TREE;
 }
 
 /* True if what is written first may be a part of an element, which has to have a value then. */
 bool tp_scope::seen_in_parts(tree array)
 {
     if (!parts_known)
-        walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), note_parts, &in_parts);
+        tp_each(&DECL_SAVED_TREE(fndecl), [&](tree *tp, int *below) {
+            if (TYPE_P(*tp))
+                *below = 0;
+            if (tree base = array_in_parts(*tp))
+                in_parts.insert(DECL_UID(base));
+        });
     parts_known = true;
     return in_parts.count(DECL_UID(array));
 }

@@ -28,31 +28,29 @@ unsigned tp_struct_pointers(tree fndecl)
 struct casts {
     tree parameter, type;
     bool other;
-};
 
-static tree note_cast(tree *tp, int *walk_subtrees, void *data)
-{
-    auto *c = (casts *)data;
-    tree e = *tp;
-    if (e == c->parameter)
-        c->other = true;
-    if (TYPE_P(e) || (CONVERT_EXPR_P(e) && VOID_TYPE_P(TREE_TYPE(e)) && TREE_OPERAND(e, 0) == c->parameter))
-        *walk_subtrees = 0;
-    if (TREE_CODE(e) == DECL_EXPR && VAR_P(DECL_EXPR_DECL(e)) && DECL_INITIAL(DECL_EXPR_DECL(e)))
-        walk_tree_without_duplicates(&DECL_INITIAL(DECL_EXPR_DECL(e)), note_cast, data);
-    if (!CONVERT_EXPR_P(e) || TREE_OPERAND(e, 0) != c->parameter || !POINTER_TYPE_P(TREE_TYPE(e)))
-        return NULL_TREE;
-    tree type = TYPE_MAIN_VARIANT(TREE_TYPE(TREE_TYPE(e)));
-    c->other |= c->type && c->type != type;
-    c->type = type;
-    *walk_subtrees = 0;
-    return NULL_TREE;
-}
+    void note(tree *at)
+    {
+        tp_each(at, [this](tree *tp, int *below) {
+            tree e = *tp, initial = TREE_CODE(e) == DECL_EXPR && VAR_P(DECL_EXPR_DECL(e)) ? DECL_INITIAL(DECL_EXPR_DECL(e)) : NULL_TREE;
+            bool cast = CONVERT_EXPR_P(e) && TREE_OPERAND(e, 0) == parameter, pointer = cast && POINTER_TYPE_P(TREE_TYPE(e));
+            other |= e == parameter;
+            if (TYPE_P(e) || pointer || (cast && VOID_TYPE_P(TREE_TYPE(e))))
+                *below = 0;
+            if (initial)
+                note(&initial);
+            if (!pointer)
+                return;
+            other |= type && type != TYPE_MAIN_VARIANT(TREE_TYPE(TREE_TYPE(e)));
+            type = TYPE_MAIN_VARIANT(TREE_TYPE(TREE_TYPE(e)));
+        });
+    }
+};
 
 tree tp_cast_of(tree fndecl, tree parameter)
 {
     casts c = { parameter, NULL_TREE, false };
-    walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), note_cast, &c);
+    c.note(&DECL_SAVED_TREE(fndecl));
     if (c.other || (c.type && (VOID_TYPE_P(c.type) || TREE_CODE(c.type) == ARRAY_TYPE)))
         return NULL_TREE;
     tree type = c.type ? c.type : unsigned_char_type_node;
@@ -75,18 +73,6 @@ tree tp_base_of(tree e)
         }
 }
 
-/* Takes out the parameters that are operands of tile operations. */
-static tree find_tiles(tree *tp, int *, void *data)
-{
-    auto open = (std::map<tree, unsigned> *)data;
-    tree callee = TREE_CODE(*tp) == CALL_EXPR ? get_callee_fndecl(*tp) : NULL_TREE;
-    if (callee && DECL_NAME(callee) && tp_is_block_operation(IDENTIFIER_POINTER(DECL_NAME(callee))))
-        for (int i = 0; i < call_expr_nargs(*tp); i++)
-            if (POINTER_TYPE_P(TREE_TYPE(CALL_EXPR_ARG(*tp, i))))
-                open->erase(tp_base_of(CALL_EXPR_ARG(*tp, i)));
-    return NULL_TREE;
-}
-
 unsigned tp_array_pointers(tree fndecl)
 {
     std::map<tree, unsigned> open;
@@ -95,7 +81,14 @@ unsigned tp_array_pointers(tree fndecl)
         if (POINTER_TYPE_P(TREE_TYPE(p)) && TREE_CODE(TREE_TYPE(TREE_TYPE(p))) == ARRAY_TYPE
             && !variably_modified_type_p(TREE_TYPE(p), NULL_TREE))
             open[p] = bit;
-    walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), find_tiles, &open);
+    /* without those that are operands of tile operations */
+    tp_each(&DECL_SAVED_TREE(fndecl), [&](tree *tp, int *) {
+        tree callee = TREE_CODE(*tp) == CALL_EXPR ? get_callee_fndecl(*tp) : NULL_TREE;
+        if (callee && DECL_NAME(callee) && tp_is_block_operation(IDENTIFIER_POINTER(DECL_NAME(callee))))
+            for (int i = 0; i < call_expr_nargs(*tp); i++)
+                if (POINTER_TYPE_P(TREE_TYPE(CALL_EXPR_ARG(*tp, i))))
+                    open.erase(tp_base_of(CALL_EXPR_ARG(*tp, i)));
+    });
     for (auto &x : open)
         bits |= x.second;
     return bits & ~tp_struct_pointers(fndecl);

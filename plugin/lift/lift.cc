@@ -125,7 +125,7 @@ void tp_lifter::kernel()
 
 namespace {
 
-tree find_block_wide(tree *tp, int *walk_subtrees, void *)
+tree find_block_wide(tree *tp, int *walk_subtrees)
 {
     if (TYPE_P(*tp)) {
         *walk_subtrees = 0;
@@ -149,7 +149,7 @@ tree find_block_wide(tree *tp, int *walk_subtrees, void *)
 
 tree tp_block_wide(tree body)
 {
-    return walk_tree_without_duplicates(&body, find_block_wide, nullptr);
+    return tp_each(&body, find_block_wide);
 }
 
 void tp_lifter::helper()

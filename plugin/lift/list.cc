@@ -6,33 +6,19 @@
 namespace {
 
 /* A `continue` (or, in a switch, `break`) that belongs to the loop around. */
-tree find_continue(tree *tp, int *walk_subtrees, void *)
+tree find_continue(tree *tp, int *walk_subtrees)
 {
-    switch (TREE_CODE(*tp)) {
-    case CONTINUE_STMT:
-        return *tp;
-    case FOR_STMT: case WHILE_STMT: case DO_STMT:
+    tree_code code = TREE_CODE(*tp);
+    if (code == FOR_STMT || code == WHILE_STMT || code == DO_STMT || TYPE_P(*tp) || DECL_P(*tp) || tp_is_plain_value(*tp))
         *walk_subtrees = 0;
-        return NULL_TREE;
-    default:
-        if (TYPE_P(*tp) || DECL_P(*tp) || tp_is_plain_value(*tp))
-            *walk_subtrees = 0;
-        return NULL_TREE;
-    }
+    return code == CONTINUE_STMT ? *tp : NULL_TREE;
 }
 
-tree any_continue(tree *tp, int *walk_subtrees, void *)
+tree any_continue(tree *tp, int *walk_subtrees)
 {
     if (TYPE_P(*tp) || DECL_P(*tp) || tp_is_plain_value(*tp))
         *walk_subtrees = 0;
     return TREE_CODE(*tp) == CONTINUE_STMT ? *tp : NULL_TREE;
-}
-
-tree count_continue(tree *tp, int *walk_subtrees, void *data)
-{
-    if (find_continue(tp, walk_subtrees, nullptr))
-        ++*(unsigned *)data;
-    return NULL_TREE;
 }
 
 }
@@ -63,9 +49,9 @@ bool tp_statements::leaves_iteration(tree s)
 {
     if (continues < 0) {
         tree body = DECL_SAVED_TREE(fndecl);
-        continues = walk_tree_without_duplicates(&body, any_continue, nullptr) != NULL_TREE;
+        continues = tp_each(&body, any_continue) != NULL_TREE;
     }
-    return s && continues && walk_tree_without_duplicates(&s, find_continue, nullptr);
+    return s && continues && tp_each(&s, find_continue);
 }
 
 /* Two pragmas before one loop. */
@@ -153,7 +139,7 @@ void tp_statements::list(tree_stmt_iterator i)
             tree yes = TREE_CODE(s) == COND_EXPR ? COND_EXPR_THEN(s) : NULL_TREE;
             tree last = tp_last_statement(yes);
             unsigned count = 0;
-            walk_tree_without_duplicates(&s, count_continue, &count);
+            tp_each(&s, [&](tree *tp, int *below) { count += find_continue(tp, below) != NULL_TREE; });
             if (count == 1 && !flow.skip && last && TREE_CODE(last) == CONTINUE_STMT) {
                 tl_node *n = tl_if(m, condition(COND_EXPR_COND(s)), at(loc));
                 tl_push(m, out, n);

@@ -36,14 +36,11 @@ void tp_statements::if_statement(tree s, location_t loc)
 /* Code that a constant condition leaves out uses its variables all the same. */
 void tp_statements::left_out(tree s)
 {
-    auto see = [](tree *tp, int *, void *user) -> tree {
-        auto &vars = *(std::map<unsigned, tp_var> *)user;
+    tp_each(&s, [this](tree *tp, int *) {
         if (TREE_CODE(*tp) == VAR_DECL)
             if (auto v = vars.find(DECL_UID(*tp)); v != vars.end() && v->second.sym)
                 v->second.sym->quiet = true;
-        return NULL_TREE;
-    };
-    walk_tree_without_duplicates(&s, see, &vars);
+    });
 }
 
 void tp_statements::return_statement(tree s, location_t loc)

@@ -32,29 +32,6 @@ bool ends(tree s)
     return s && (TREE_CODE(s) == BREAK_STMT || TREE_CODE(s) == CONTINUE_STMT || TREE_CODE(s) == RETURN_EXPR);
 }
 
-struct breaks {
-    std::set<tree> ends;            /* at the end of each case */
-    bool amid;
-};
-
-tree find_break(tree *tp, int *walk_subtrees, void *data)
-{
-    auto *b = (breaks *)data;
-    switch (TREE_CODE(*tp)) {
-    case BREAK_STMT:
-        b->amid |= !b->ends.count(*tp);
-        break;
-    case FOR_STMT: case WHILE_STMT: case DO_STMT: case SWITCH_STMT:
-        *walk_subtrees = 0;
-        break;
-    default:
-        if (TYPE_P(*tp) || DECL_P(*tp))
-            *walk_subtrees = 0;
-        break;
-    }
-    return NULL_TREE;
-}
-
 /* A label before a declaration or at the end of a block carries an empty statement. */
 void collect(tree body, std::vector<tree> *all)
 {
@@ -86,14 +63,21 @@ struct tp_cases {
 /* Whether a `break` stands elsewhere than at the end of a case. */
 bool tp_cases::break_amid() const
 {
-    breaks b = {};
+    std::set<tree> ends;
     for (const one_case &c : all)
         if (!c.body.empty())
-            b.ends.insert(tp_last_statement(c.body.back()));
+            ends.insert(tp_last_statement(c.body.back()));
+    auto find_break = [&](tree *tp, int *below) {
+        tree_code code = TREE_CODE(*tp);
+        if (code == FOR_STMT || code == WHILE_STMT || code == DO_STMT || code == SWITCH_STMT || TYPE_P(*tp) || DECL_P(*tp))
+            *below = 0;
+        return code == BREAK_STMT && !ends.count(*tp) ? *tp : NULL_TREE;
+    };
     for (const one_case &c : all)
         for (tree x : c.body)
-            walk_tree_without_duplicates(&x, find_break, &b);
-    return b.amid;
+            if (tp_each(&x, find_break))
+                return true;
+    return false;
 }
 
 /* The cases with their labels and statements; false after an error. */

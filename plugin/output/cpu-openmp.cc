@@ -225,25 +225,6 @@ tree nest_maker::inside()
     return s;
 }
 
-struct mentioned {
-    tree fndecl;
-    std::map<unsigned, tree> used;
-    std::set<unsigned> own;
-};
-
-tree mention(tree *tp, int *walk_subtrees, void *data)
-{
-    auto m = (mentioned *)data;
-    if (TYPE_P(*tp))
-        *walk_subtrees = 0;
-    if (TREE_CODE(*tp) == BIND_EXPR)
-        for (tree v = BIND_EXPR_VARS(*tp); v; v = DECL_CHAIN(v))
-            m->own.insert(DECL_UID(v));
-    if ((VAR_P(*tp) || TREE_CODE(*tp) == PARM_DECL) && DECL_CONTEXT(*tp) == m->fndecl && !TREE_STATIC(*tp) && !DECL_EXTERNAL(*tp))
-        m->used[DECL_UID(*tp)] = *tp;
-    return NULL_TREE;
-}
-
 tree nest_maker::clause(omp_clause_code code, tree decl, tree chain)
 {
     tree c = build_omp_clause(loc, code);
@@ -256,11 +237,20 @@ tree nest_maker::clause(omp_clause_code code, tree decl, tree chain)
 /* Each thread has the scalars and structs of the function, without a value where each iteration has its own. */
 tree nest_maker::clauses(const grid &g)
 {
-    mentioned m = { fndecl, {}, {} };
-    walk_tree_without_duplicates(&body, mention, &m);
+    std::map<unsigned, tree> used;
+    std::set<unsigned> own;
+    tp_each(&body, [&](tree *tp, int *below) {
+        if (TYPE_P(*tp))
+            *below = 0;
+        if (TREE_CODE(*tp) == BIND_EXPR)
+            for (tree v = BIND_EXPR_VARS(*tp); v; v = DECL_CHAIN(v))
+                own.insert(DECL_UID(v));
+        if ((VAR_P(*tp) || TREE_CODE(*tp) == PARM_DECL) && DECL_CONTEXT(*tp) == fndecl && !TREE_STATIC(*tp) && !DECL_EXTERNAL(*tp))
+            used[DECL_UID(*tp)] = *tp;
+    });
     tree all = NULL_TREE;
     for (counted &c : loops) {
-        m.own.insert(DECL_UID(c.l->decl));
+        own.insert(DECL_UID(c.l->decl));
         if (!c.declaration)
             all = clause(OMP_CLAUSE_PRIVATE, c.l->decl, all);
         for (tree known : { c.lo, c.by })
@@ -268,10 +258,10 @@ tree nest_maker::clauses(const grid &g)
                 all = clause(OMP_CLAUSE_FIRSTPRIVATE, known, all);
     }
     for (const tp_own &o : g.own)
-        if (m.own.insert(DECL_UID(o.decl)).second)
+        if (own.insert(DECL_UID(o.decl)).second)
             all = clause(OMP_CLAUSE_PRIVATE, o.decl, all);
-    for (auto &u : m.used)
-        if (!m.own.count(u.first) && TREE_CODE(TREE_TYPE(u.second)) != ARRAY_TYPE)
+    for (auto &u : used)
+        if (!own.count(u.first) && TREE_CODE(TREE_TYPE(u.second)) != ARRAY_TYPE)
             all = clause(OMP_CLAUSE_FIRSTPRIVATE, u.second, all);
     return all;
 }

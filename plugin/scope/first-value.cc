@@ -2,22 +2,17 @@
 /* Pointers that have no value, or null, at first: where they will point. */
 #include "plugin/scope/scope.h"
 
-/* The first value but null that each variable gets by `=`. */
-static tree note_value(tree *tp, int *, void *data)
-{
-    if (TREE_CODE(*tp) == MODIFY_EXPR && DECL_P(TREE_OPERAND(*tp, 0)) && !integer_zerop(tp_bare(TREE_OPERAND(*tp, 1))))
-        ((std::map<unsigned, tree> *)data)->insert({ DECL_UID(TREE_OPERAND(*tp, 0)), TREE_OPERAND(*tp, 1) });
-    return NULL_TREE;
-}
-
 /* The first value but null that the variable is given; null: there is none. */
 tree tp_scope::first_value(tree decl)
 {
     tree init = VAR_P(decl) ? DECL_INITIAL(decl) : NULL_TREE;
     if (init && init != error_mark_node && !integer_zerop(tp_bare(init)))
         return init;
-    if (!firsts_known)
-        walk_tree_without_duplicates(&DECL_SAVED_TREE(fndecl), note_value, &first_values);
+    if (!firsts_known)      /* that each variable gets by `=` */
+        tp_each(&DECL_SAVED_TREE(fndecl), [&](tree *tp, int *) {
+            if (TREE_CODE(*tp) == MODIFY_EXPR && DECL_P(TREE_OPERAND(*tp, 0)) && !integer_zerop(tp_bare(TREE_OPERAND(*tp, 1))))
+                first_values.insert({ DECL_UID(TREE_OPERAND(*tp, 0)), TREE_OPERAND(*tp, 1) });
+        });
     firsts_known = true;
     auto found = first_values.find(DECL_UID(decl));
     return found == first_values.end() ? NULL_TREE : found->second;

@@ -13,17 +13,15 @@ bool tp_scope::in_memory(const tp_ref &r)
     return r.linear || (r.sym->kind != TL_SYM_VAR && r.sym->type.space != TL_PRIVATE);
 }
 
-static tree find_grid(tree *tp, int *, void *)
-{
-    const tp_pragma *p = tp_marker(*tp);
-    return p && p->kind == TP_GRID ? *tp : NULL_TREE;
-}
-
 void tp_scope::enter_host_loop(tree s, location_t loc)
 {
     tp_parts x = tp_take_apart(s);
+    tree grid = tp_each(&s, [](tree *tp, int *) {
+        const tp_pragma *p = tp_marker(*tp);
+        return p && p->kind == TP_GRID ? *tp : NULL_TREE;
+    });
     host_loops.push_back({ x.for_stmt ? EXPR_LOC_OR_LOC(x.for_stmt, loc) : loc, x.for_stmt != NULL_TREE,
-                           walk_tree_without_duplicates(&s, find_grid, nullptr) != NULL_TREE,
+                           grid != NULL_TREE,
                            x.init ? TREE_OPERAND(x.init, 0) : x.decls.empty() ? NULL_TREE : DECL_EXPR_DECL(x.decls[0]),
                            x.for_stmt ? FOR_BODY(x.for_stmt) : s, false });
 }

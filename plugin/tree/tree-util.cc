@@ -73,50 +73,37 @@ int64_t tp_dim(tree tile, unsigned d)
 
 namespace {
 
-struct assigned {
-    std::set<unsigned> uids, *again;
-};
-
-tree note_assigned(tree *tp, int *walk_subtrees, void *data)
+/* The object whose member or element it is. */
+tree root_of(tree e)
 {
-    auto *a = (assigned *)data;
-    tree e = *tp;
-    if (TYPE_P(e)) {
-        *walk_subtrees = 0;
-        return NULL_TREE;
-    }
-    switch (TREE_CODE(e)) {
-    CASE_CONVERT:
-        /* (const T *)&x changes nothing */
-        if (POINTER_TYPE_P(TREE_TYPE(e)) && TYPE_READONLY(TREE_TYPE(TREE_TYPE(e))) && TREE_CODE(TREE_OPERAND(e, 0)) == ADDR_EXPR) {
-            *walk_subtrees = 0;
-            walk_tree_without_duplicates(&TREE_OPERAND(TREE_OPERAND(e, 0), 0), note_assigned, data);
-        }
-        break;
-    case MODIFY_EXPR: case INIT_EXPR: case ADDR_EXPR:
-    case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: {
-        tree base = TREE_OPERAND(e, 0);
-        while (handled_component_p(base))
-            base = TREE_OPERAND(base, 0);
-        if (DECL_P(base) && TREE_CODE(base) != FUNCTION_DECL && !a->uids.insert(DECL_UID(base)).second && a->again)
-            a->again->insert(DECL_UID(base));
-        break;
-    }
-    default:
-        break;
-    }
-    return NULL_TREE;
+    while (handled_component_p(e))
+        e = TREE_OPERAND(e, 0);
+    return e;
 }
 
-tree find_decl(tree *tp, int *walk_subtrees, void *data)
+void note_assigned(tree *at, std::set<unsigned> *uids, std::set<unsigned> *again)
 {
-    if (TYPE_P(*tp))
-        *walk_subtrees = 0;
-    return DECL_P(*tp) && ((const std::set<unsigned> *)data)->count(DECL_UID(*tp)) ? *tp : NULL_TREE;
+    tp_each(at, [=](tree *tp, int *below) {
+        tree e = *tp;
+        if (TYPE_P(e)) {
+            *below = 0;
+        } else if (CONVERT_EXPR_P(e)) {
+            /* (const T *)&x changes nothing */
+            tree to = POINTER_TYPE_P(TREE_TYPE(e)) ? TREE_TYPE(TREE_TYPE(e)) : NULL_TREE;
+            if (to && TYPE_READONLY(to) && TREE_CODE(TREE_OPERAND(e, 0)) == ADDR_EXPR) {
+                *below = 0;
+                note_assigned(&TREE_OPERAND(TREE_OPERAND(e, 0), 0), uids, again);
+            }
+        } else if (tp_is_assignment(e) || TREE_CODE(e) == ADDR_EXPR) {
+            tree base = root_of(TREE_OPERAND(e, 0));
+            if (DECL_P(base) && TREE_CODE(base) != FUNCTION_DECL && !uids->insert(DECL_UID(base)).second && again)
+                again->insert(DECL_UID(base));
+        }
+    });
 }
 
 /* What reads or changes what is not its own: memory, and by operations with effects. */
-tree find_memory(tree *tp, int *walk_subtrees, void *)
+tree find_memory(tree *tp, int *walk_subtrees)
 {
     if (TYPE_P(*tp) || tp_is_sanitizer_call(*tp)) {
         *walk_subtrees = 0;
@@ -133,9 +120,9 @@ tree find_memory(tree *tp, int *walk_subtrees, void *)
 
 /* Of these what can have another value after other code has run: not const memory, which
    a kernel promises not to write, nor functions that see no other. */
-tree find_change(tree *tp, int *walk_subtrees, void *data)
+tree find_change(tree *tp, int *walk_subtrees)
 {
-    tree e = find_memory(tp, walk_subtrees, data);
+    tree e = find_memory(tp, walk_subtrees);
     if (!e)
         return NULL_TREE;
     switch (TREE_CODE(e)) {
@@ -152,10 +139,10 @@ tree find_change(tree *tp, int *walk_subtrees, void *data)
 
 std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again)
 {
-    assigned a = { {}, again };
+    std::set<unsigned> uids;
     if (body)
-        walk_tree_without_duplicates(&body, note_assigned, &a);
-    return a.uids;
+        note_assigned(&body, &uids, again);
+    return uids;
 }
 
 bool tp_is_assignment(tree e)
@@ -185,61 +172,53 @@ static bool is_struct_pointer(tree e)
     return tp_is_struct(type);
 }
 
-/* The variables whose addresses are in there. */
-static tree note_addresses(tree *tp, int *, void *data)
+/* Of a pointer that is chosen, assigned or declared there: what it is given; null: nothing of interest. */
+static tree given_to_pointer(tree e, const std::set<unsigned> &changed)
 {
-    if (TREE_CODE(*tp) != ADDR_EXPR)
-        return NULL_TREE;
-    tree x = TREE_OPERAND(*tp, 0);
-    while (handled_component_p(x))
-        x = TREE_OPERAND(x, 0);
-    if (DECL_P(x))
-        ((std::set<unsigned> *)data)->insert(DECL_UID(x));
-    return NULL_TREE;
-}
-
-struct pointed_walk {
-    std::set<unsigned> uids;
-    const std::set<unsigned> *changed;
-};
-
-static tree note_pointed(tree *tp, int *, void *data)
-{
-    auto w = (pointed_walk *)data;
-    tree e = *tp, from = NULL_TREE;
     if (TREE_CODE(e) == COND_EXPR && is_struct_pointer(e))
-        from = e;
-    else if (TREE_CODE(e) == MODIFY_EXPR && is_struct_pointer(TREE_OPERAND(e, 0)))
-        from = TREE_OPERAND(e, 1);
-    else if (TREE_CODE(e) == DECL_EXPR && TREE_CODE(DECL_EXPR_DECL(e)) == VAR_DECL
-             && is_struct_pointer(DECL_EXPR_DECL(e)) && w->changed->count(DECL_UID(DECL_EXPR_DECL(e))))
-        from = DECL_INITIAL(DECL_EXPR_DECL(e));
-    if (from && from != error_mark_node)
-        walk_tree_without_duplicates(&from, note_addresses, &w->uids);
+        return e;
+    if (TREE_CODE(e) == MODIFY_EXPR && is_struct_pointer(TREE_OPERAND(e, 0)))
+        return TREE_OPERAND(e, 1);
+    if (TREE_CODE(e) == DECL_EXPR && TREE_CODE(DECL_EXPR_DECL(e)) == VAR_DECL && is_struct_pointer(DECL_EXPR_DECL(e))
+        && changed.count(DECL_UID(DECL_EXPR_DECL(e))))
+        return DECL_INITIAL(DECL_EXPR_DECL(e));
     return NULL_TREE;
 }
 
 std::set<unsigned> tp_pointed_at(tree body, const std::set<unsigned> &changed)
 {
-    pointed_walk w = { {}, &changed };
+    std::set<unsigned> uids;
+    auto note_address = [&](tree *tp, int *) {
+        tree x = TREE_CODE(*tp) == ADDR_EXPR ? root_of(TREE_OPERAND(*tp, 0)) : NULL_TREE;
+        if (x && DECL_P(x))
+            uids.insert(DECL_UID(x));
+    };
     if (body)
-        walk_tree_without_duplicates(&body, note_pointed, &w);
-    return w.uids;
+        tp_each(&body, [&](tree *tp, int *) {
+            tree from = given_to_pointer(*tp, changed);
+            if (from && from != error_mark_node)
+                tp_each(&from, note_address);
+        });
+    return uids;
 }
 
 bool tp_depends_on(tree e, const std::set<unsigned> &uids)
 {
-    return e && walk_tree_without_duplicates(&e, find_decl, (void *)&uids);
+    return e && tp_each(&e, [&](tree *tp, int *below) {
+        if (TYPE_P(*tp))
+            *below = 0;
+        return DECL_P(*tp) && uids.count(DECL_UID(*tp)) ? *tp : NULL_TREE;
+    });
 }
 
 bool tp_may_change(tree e)
 {
-    return e && walk_tree_without_duplicates(&e, find_change, nullptr);
+    return e && tp_each(&e, find_change);
 }
 
 bool tp_reads_memory(tree e)
 {
-    return e && walk_tree_without_duplicates(&e, find_memory, nullptr);
+    return e && tp_each(&e, find_memory);
 }
 
 bool tp_is_noise(tree s)

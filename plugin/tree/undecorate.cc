@@ -36,7 +36,7 @@ bool is_check(tree e)
 }
 
 /* Whether anything but a check changes what others see. */
-tree find_effect(tree *tp, int *walk_subtrees, void *)
+tree find_effect(tree *tp, int *walk_subtrees)
 {
     if (TYPE_P(*tp) || is_check(*tp)) {
         *walk_subtrees = 0;
@@ -53,18 +53,22 @@ tree find_effect(tree *tp, int *walk_subtrees, void *)
     }
 }
 
-tree find_check(tree *tp, int *, void *)
+tree find_check(tree *tp, int *)
 {
     return is_check(*tp) ? *tp : NULL_TREE;
 }
 
-tree note_saved(tree *tp, int *walk_subtrees, void *data)
+/* The SAVE_EXPRs that are not in others. */
+std::vector<tree> saved_in(tree *at)
 {
-    if (TREE_CODE(*tp) == SAVE_EXPR) {
-        ((std::vector<tree> *)data)->push_back(*tp);
-        *walk_subtrees = 0;
-    }
-    return NULL_TREE;
+    std::vector<tree> all;
+    tp_each(at, [&](tree *tp, int *below) {
+        if (TREE_CODE(*tp) == SAVE_EXPR) {
+            all.push_back(*tp);
+            *below = 0;
+        }
+    });
+    return all;
 }
 
 }
@@ -92,13 +96,10 @@ tree tp_undecorated::inner(tree *at)
         if (!is_check(TREE_OPERAND(e, 0))) {
             /* t += x  ->  SAVE_EXPR <x>, t = t + SAVE_EXPR <x>, where x has a check */
             tree *x = TREE_CODE(TREE_OPERAND(e, 0)) == SAVE_EXPR ? &TREE_OPERAND(TREE_OPERAND(e, 0), 0) : nullptr;
-            bool early = x && walk_tree_without_duplicates(x, find_check, nullptr)
-                         && !walk_tree_without_duplicates(x, find_effect, nullptr);
+            bool early = x && tp_each(x, find_check) && !tp_each(x, find_effect);
             return early ? TREE_OPERAND(e, 1) : NULL_TREE;
         }
-        std::vector<tree> saved;
-        walk_tree_without_duplicates(&TREE_OPERAND(e, 0), note_saved, &saved);
-        for (tree s : saved)
+        for (tree s : saved_in(&TREE_OPERAND(e, 0)))
             checked.insert({ s, at });
         return TREE_OPERAND(e, 1);
     }
@@ -121,11 +122,9 @@ tree tp_undecorated::see(tree *tp, int *walk_subtrees, void *data)
         u->uses[e].insert(tp);
     if (u->seen.add(e)) {
         /* what is shared is used more than once */
-        std::vector<tree> saved;
         if (EXPR_P(e) && TREE_CODE(e) != SAVE_EXPR)
-            walk_tree_without_duplicates(tp, note_saved, &saved);
-        for (tree s : saved)
-            u->uses[s].insert(tp);
+            for (tree s : saved_in(tp))
+                u->uses[s].insert(tp);
         *walk_subtrees = 0;
         return NULL_TREE;
     }
