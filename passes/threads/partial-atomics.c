@@ -120,10 +120,10 @@ static int64_t kept_by(const tl_func *f, const tl_node *par)
 
 static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
 {
-    search s = *(search *)user;
     int64_t each = par->op == TL_OP_PARALLEL ? kept_by(f, par) : 0;
     if (!each || par->nargs || tl_has_attr(par, TL_A_FLAT))
         return false;
+    search s = *(search *)user;
     s.inside = tl_uses_of_node(s.m, par);
     if (!find(&s, par))
         return false;
@@ -170,7 +170,11 @@ static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
 
 bool tl_partial_atomics(tl_module *m, tl_func *f)
 {
-    search s = { .m = m, .all = tl_uses_of_block(m, &f->body) };
-    tl_replace_in(m, f, &f->body, lower, &s);
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_EVAL && tl_is_atomic(n->args[0])) {
+            search s = { .m = m, .all = tl_uses_of_block(m, &f->body) };
+            tl_replace_in(m, f, &f->body, lower, &s);
+            return true;
+        }
     return true;
 }
