@@ -13,7 +13,7 @@ tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration)
     if (n % t)
         return into(w, &loop(w, *e, op0(w, TL_OP_TID), i32(w, n), t, false)->body);
     /* the trip count is the same for all threads, so that it can be unrolled */
-    tl_at in = unrolled(w, "round", n / t, 1, iteration);
+    tl_at in = unrolled(w, "iter", n / t, 1, iteration);
     if (n / t > TL_UNROLL_SHARED)
         tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNROLL, TL_UNROLL_SHARED_PARTLY);
     put(&in, tl_let(w->m, *e, add(w, mul(w, v(w, *iteration), t), op0(w, TL_OP_TID)), w->loc));

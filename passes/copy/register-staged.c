@@ -56,7 +56,7 @@ bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec)
 tl_at tl_held_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration)
 {
     int64_t t = w->f->threads;
-    tl_at in = unrolled(w, "round", (n + t - 1) / t, 1, iteration);
+    tl_at in = unrolled(w, "iter", (n + t - 1) / t, 1, iteration);
     *e = let(&in, "e", add(&in, mul(&in, v(&in, *iteration), t), op0(&in, TL_OP_TID)));
     return n % t ? when(&in, op2(&in, TL_OP_LT, v(&in, *e), i32(&in, n))) : in;
 }

@@ -139,7 +139,7 @@ static tl_node *pack(const tl_at *w, tl_sym *p, tl_node *row, tl_node *col, int6
     tl_node *pairs = tl_node_new(w->m, TL_OP_VEC, tl_vector((tl_base)p->type.base, 2), w->loc, 2,
                                 get(w, p, lo), get(w, p, hi));
     tl_node *bits = tl_node_new(w->m, TL_OP_BITCAST, tl_scalar(TL_U32), w->loc, 1, pairs);
-    return trans ? v(w, let(w, "turned", op1(w, TL_OP_MOVMATRIX, bits))) : bits;
+    return trans ? v(w, let(w, "transposed", op1(w, TL_OP_MOVMATRIX, bits))) : bits;
 }
 
 /* The element of p that a lane has in a block of 16 rows and 8 columns: in the row of half `low`, at k of

@@ -209,7 +209,7 @@ static void start_and_end(tl_tcgen05 *t)
     t->start = let(&w, "sums", get(&w, slot, i32(&w, 0)));
     tl_node *lanes = mul(&w, rem(&w, op0(&w, TL_OP_WARP), 4), 32 << 16);
     t->own = let(&w, "own", op2(&w, TL_OP_ADD, v(&w, t->start), u32(&w, lanes)));
-    t->phase = let(&w, "turn", i32(&w, 0));
+    t->phase = let(&w, "parity", i32(&w, 0));
     tl_block_append(t->m, &f->body, &body);
     in = when_warps(&w, 1);
     put(&in, op0(&in, TL_OP_TMEM_AFTER));

@@ -338,7 +338,7 @@ static bool step_global(const tl_step_place *in)
     known room;
     ctx c = { .in = *in, .room = &room };
     if (tl_divisor_of(in->facts, v(&in->w, l->var)) % (step < 0 ? -step : step) == 0 && step * step > 1)
-        c.in.iteration = fresh(&in->w, "turn", l->var->type);
+        c.in.iteration = fresh(&in->w, "iteration", l->var->type);
     tl_facts_enter(in->facts, in->loop, false);
     look(&c, &in->loop->body);
     put_rows(&c);

@@ -195,7 +195,7 @@ static void begin(ctx *c)
         put(&one, op2(&one, TL_OP_MBAR_INIT, address_of(&one, c->arrived, i32(&one, 0)), i32(&one, 1)));
         put(&one, op0(&one, TL_OP_MBAR_FENCE));
     }
-    c->phase = let(w, "turn", i32(w, 0));
+    c->phase = let(w, "parity", i32(w, 0));
 }
 
 static void convert(ctx *c, tl_node *n, tl_tma_request *r)

@@ -475,7 +475,7 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     make_maps(&c);
     tl_sym *phase = let(&c.top, "phase", i32(top, 0)), *slot = let(&c.top, "slot", i32(top, 0));
     c.now = tl_slot_current(&c.w, "now", slot, count);
-    c.parity = tl_slot_current(&c.w, "turn", phase, 2);
+    c.parity = tl_slot_current(&c.w, "parity", phase, 2);
     advance(&c, slot, phase);
     find_groups(&c, &loop->body);
     const tl_uses *inside = tl_uses_of_block(top->m, &loop->body);

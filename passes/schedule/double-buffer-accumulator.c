@@ -320,7 +320,7 @@ static void rebuild(ctx *c)
         if (old.at[i]->op != TL_OP_LET || !is_keep(c, old.at[i]->sym))
             put(&w, old.at[i]);
     c->now = tl_slot_current(&w, "now", c->set_of, TWO);
-    tl_sym *parity = tl_slot_current(&w, "turn", c->phase, 2);
+    tl_sym *parity = tl_slot_current(&w, "parity", c->phase, 2);
     tl_node *next = tl_slot_next(&w, c->now, TWO);
     set(&w, c->phase, op3(&w, TL_OP_SEL, again(&w, next->args[0]), op2(&w, TL_OP_XOR, v(&w, parity), i32(&w, 1)), v(&w, parity)));
     set(&w, c->set_of, next);

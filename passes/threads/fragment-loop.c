@@ -295,7 +295,7 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
     int count = c.crossings ? together(&c) : map->regs;
     tl_sym *batch = NULL;
     if (c.crossings) {
-        batch = fresh(&w, "round", tl_scalar(TL_I32));
+        batch = fresh(&w, "batch", tl_scalar(TL_I32));
         w = own_loop(&w, batch, i32(&w, map->regs / count), 1);
     }
     for (crossing *x = c.crossings; x; x = x->next)

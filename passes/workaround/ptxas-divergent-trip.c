@@ -61,7 +61,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (!count)
         return false;
     tl_at w = scope_for(m, f, n, out);
-    tl_sym *e = n->loops[0].var, *trip = fresh(&w, "round", tl_scalar(TL_I32));
+    tl_sym *e = n->loops[0].var, *trip = fresh(&w, "trip", tl_scalar(TL_I32));
     tl_at in = into(&w, &loop(&w, trip, i32(&w, 0), i32(&w, count), 1, false)->body);
     put(&in, tl_let(m, e, cast(&in, add(&in, mul(&in, v(&in, trip), step), op0(&in, TL_OP_TID)), (tl_base)e->type.base), n->loc));
     bool all = f->threads + (count - 1) * step <= end;
