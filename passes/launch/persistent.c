@@ -35,7 +35,7 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, tl_node *launch)
     tl_loc loc = launch->loc;
     tl_type i64 = tl_scalar(TL_I64), i32 = tl_scalar(TL_I32);
     tl_sym *blocks = tl_sym_new(m, dev, TL_SYM_VAR, "blocks", i64, loc);
-    tl_sym *index = tl_sym_new(m, dev, TL_SYM_VAR, "tile", i64, loc);
+    tl_sym *index = tl_sym_new(m, dev, TL_SYM_VAR, "index", i64, loc);
     tl_param_add(m, dev, blocks);
     tl_arg_add(m, launch, tl_copy(m, dev, launch->args[0]));
     launch->args[0] = tl_op2(m, TL_OP_MIN, launch->args[0], at_once(m, dev, loc), loc);
