@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "passes/ir/each.h"
 #include "passes/ir/names.h"
 
 /* ---- roots of pointers ---------------------------------------------------- */
@@ -53,11 +54,9 @@ static const tl_sym *root_of(const tl_roots *r, const tl_node *e, bool *unknown)
     }
 }
 
-static bool note_root(tl_node *n, void *user)
+/* Of a pointer that is declared or assigned. */
+static void note_root(tl_roots *r, const tl_node *n)
 {
-    tl_roots *r = user;
-    if ((n->op != TL_OP_LET && n->op != TL_OP_SET) || !n->args[0] || !tl_is_pointer(n->sym->type))
-        return tl_is_stmt(n->op);
     bool unknown = false;
     const tl_sym *s = root_of(r, n->args[0], &unknown);
     root *x = &r->of[n->sym->number];
@@ -68,7 +67,6 @@ static bool note_root(tl_node *n, void *user)
         x->root = s;
         r->changed = true;
     }
-    return true;
 }
 
 tl_roots *tl_roots_of(tl_module *m, tl_func *f)
@@ -78,7 +76,9 @@ tl_roots *tl_roots_of(tl_module *m, tl_func *f)
     r->of = TL_NEWV(m->arena, root, r->n);
     do {
         r->changed = false;
-        tl_walk_stmts(&f->body, note_root, r);
+        TL_EACH_STMT(m->arena, n, &f->body)
+            if ((n->op == TL_OP_LET || n->op == TL_OP_SET) && n->args[0] && tl_is_pointer(n->sym->type))
+                note_root(r, n);
     } while (r->changed);
     return r;
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "passes/expr/arith.h"
+#include "passes/ir/each.h"
 
 int64_t tl_frag_tmem_rows(int64_t rows)
 {
@@ -72,11 +73,12 @@ uint32_t tl_frag_products(const tl_block *b, uint32_t from, const tl_sym *acc)
     return past;
 }
 
-bool tl_frag_among(const tl_block *b, const tl_sym *acc, const tl_node *gemm)
+/* True if the product stands among such statements. */
+static bool is_among(const tl_block *b, const tl_sym *acc, const tl_node *gemm)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         uint32_t past = tl_frag_products(b, i, acc);
-        if (past == i && (tl_frag_among(&b->at[i]->body, acc, gemm) || tl_frag_among(&b->at[i]->other, acc, gemm)))
+        if (past == i && (is_among(&b->at[i]->body, acc, gemm) || is_among(&b->at[i]->other, acc, gemm)))
             return true;
         search s = { .acc = acc, .gemm = gemm };
         for (uint32_t k = i; k < past; k++)
@@ -88,26 +90,14 @@ bool tl_frag_among(const tl_block *b, const tl_sym *acc, const tl_node *gemm)
     return false;
 }
 
-typedef struct user {
-    const tl_block *body;
-    const tl_sym *acc, *operand;
-    bool leaves;
-} user;
-
-static bool see_user(tl_node *n, void *x)
+bool tl_frag_leaves(tl_arena *a, const tl_block *body, const tl_sym *acc, const tl_sym *operand)
 {
-    user *u = x;
-    if (n->op == TL_OP_GEMM && n->args[1]->sym == u->operand)
-        u->leaves &= n->args[0]->sym != u->acc && !tl_frag_among(u->body, u->acc, n);
-    return tl_is_stmt(n->op);
-}
-
-bool tl_frag_leaves(const tl_block *body, const tl_sym *acc, const tl_sym *operand)
-{
-    user u = { body, acc, operand, acc->rank == 2 && acc->dim[0] == operand->dim[0] && acc->dim[1] == operand->dim[1] };
-    if (u.leaves)
-        tl_walk_stmts((tl_block *)body, see_user, &u);
-    return u.leaves;
+    if (acc->rank != 2 || acc->dim[0] != operand->dim[0] || acc->dim[1] != operand->dim[1])
+        return false;
+    TL_EACH_STMT(a, n, body)
+        if (n->op == TL_OP_GEMM && n->args[1]->sym == operand && (n->args[0]->sym == acc || is_among(body, acc, n)))
+            return false;
+    return true;
 }
 
 static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const int64_t *dim)

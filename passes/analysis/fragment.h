@@ -18,12 +18,11 @@ int64_t tl_frag_tmem_rows(int64_t rows);
 bool tl_frag_clears(const tl_node *n, const tl_sym *acc);
 
 /* Names it, or its registers. Statements of the block from `from` on, as many as there are in a row, that have products which sum up in acc and nothing
-   else of it: where they end; `from` if there are none. Whether the product stands among such statements. */
+   else of it: where they end; `from` if there are none. */
 bool tl_frag_names(const tl_node *n, const tl_sym *acc);
 uint32_t tl_frag_products(const tl_block *b, uint32_t from, const tl_sym *acc);
-bool tl_frag_among(const tl_block *b, const tl_sym *acc, const tl_node *gemm);
 /* The sums leave their places in tensor memory, spread alike, to an operand of products wherever these stand. */
-bool tl_frag_leaves(const tl_block *body, const tl_sym *acc, const tl_sym *operand);
+bool tl_frag_leaves(tl_arena *a, const tl_block *body, const tl_sym *acc, const tl_sym *operand);
 
 /* Whether all these fields, and what they spread, are the same. */
 bool tl_frag_alike(const tl_sym *x, const tl_sym *y);

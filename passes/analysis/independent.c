@@ -353,12 +353,6 @@ bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl
 
 /* ---- what a loop reduces ------------------------------------------------------------- */
 
-typedef struct reduced {
-    const tl_uses *uses;    /* of the loop */
-    tl_carried *at;
-    int n;                  /* -1: it assigns something else */
-} reduced;
-
 /* True if e combines two values as a reduction does that may go in any order, which goes to *op. */
 static bool reduces(const tl_node *e, tl_redop *op)
 {
@@ -374,31 +368,25 @@ static bool reduces(const tl_node *e, tl_redop *op)
     return false;
 }
 
-static bool see_set(tl_node *n, void *user)
+int tl_carried_by(tl_module *m, const tl_node *loop, tl_carried out[])
 {
-    reduced *r = user;
+    const tl_uses *uses = tl_uses_of_node(m, (tl_node *)loop);
     tl_redop op;
-    if (n->op != TL_OP_SET || tl_use_of(r->uses, n->sym)->def)
-        return true;
-    const tl_use *u = tl_use_of(r->uses, n->sym);
-    const tl_node *e = n->args[0];
-    bool first = reduces(e, &op) && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == n->sym;
-    bool second = !first && reduces(e, &op) && e->args[1]->op == TL_OP_VAR && e->args[1]->sym == n->sym;
-    int i = 0;
-    while (i < r->n && r->at[i].var != n->sym)
-        i++;
-    if ((!first && !second) || u->reads != u->sets || tl_mentions(e->args[first], n->sym) || i == TL_MOST_CARRIED || (i < r->n && r->at[i].op != op)) {
-        r->n = -1;
-        return false;
+    int all = 0;
+    TL_EACH_STMT(m->arena, n, &loop->body) {
+        const tl_use *u = n->op == TL_OP_SET ? tl_use_of(uses, n->sym) : NULL;
+        if (!u || u->def)
+            continue;
+        const tl_node *e = n->args[0];
+        bool first = reduces(e, &op) && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == n->sym;
+        bool second = !first && reduces(e, &op) && e->args[1]->op == TL_OP_VAR && e->args[1]->sym == n->sym;
+        int i = 0;
+        while (i < all && out[i].var != n->sym)
+            i++;
+        if ((!first && !second) || u->reads != u->sets || tl_mentions(e->args[first], n->sym) || i == TL_MOST_CARRIED || (i < all && out[i].op != op))
+            return -1;      /* it assigns something else */
+        if (i == all)
+            out[all++] = (tl_carried){ n->sym, op };
     }
-    if (i == r->n)
-        r->at[r->n++] = (tl_carried){ n->sym, op };
-    return true;
-}
-
-int tl_carried_by(tl_module *m, const tl_node *n, tl_carried out[])
-{
-    reduced r = { tl_uses_of_node(m, (tl_node *)n), out, 0 };
-    tl_walk_stmts((tl_block *)&n->body, see_set, &r);
-    return r.n;
+    return all;
 }

@@ -156,3 +156,18 @@ void tl_facts_leave(tl_facts *f)
     }
     f->top = f->top->up;
 }
+
+tl_block *tl_facts_next(tl_facts *f, tl_node *n, int *at)
+{
+    tl_block *const blocks[] = { &n->body, &n->other };
+    if (*at)
+        tl_facts_leave(f);
+    while (*at < 2) {
+        tl_block *b = blocks[(*at)++];
+        if (b->n) {
+            tl_facts_enter(f, n, *at == 2);
+            return b;
+        }
+    }
+    return NULL;
+}

@@ -28,6 +28,11 @@ tl_facts *tl_facts_of(tl_module *m, tl_func *f, tl_uses *uses);
    Needed only for conditions and promises: loop variables are always known. */
 void tl_facts_enter(tl_facts *f, const tl_node *n, bool other);
 void tl_facts_leave(tl_facts *f);
+/* inner: each block of n that holds statements, entered for the body of this loop, which has no `break`. */
+#define TL_EACH_KNOWN(f, inner, n) \
+    for (int inner##_at = 0; inner##_at >= 0; inner##_at = -1) \
+        for (tl_block *inner; (inner = tl_facts_next(f, n, &inner##_at));)
+tl_block *tl_facts_next(tl_facts *f, tl_node *n, int *at);
 /* One more condition that holds until the scope is left. */
 void tl_facts_add(tl_facts *f, const tl_node *condition);
 

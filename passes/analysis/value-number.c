@@ -19,19 +19,11 @@ static uint32_t mix(uint32_t h, uint64_t x)
     return (uint32_t)((h ^ x ^ x >> 32) * 0x9e3779b97f4a7c15u >> 29);
 }
 
-static bool same_attrs(const tl_value *v, const tl_node *e)
-{
-    for (uint32_t i = 0; i < v->nattrs; i++)
-        if (v->attrs[i].key != e->attrs[i].key || v->attrs[i].value != e->attrs[i].value)
-            return false;
-    return true;
-}
-
 static bool same(const tl_value *v, const tl_node *e, uint32_t hash, int64_t imm, tl_value *const *args)
 {
     return v->hash == hash && v->op == e->op && v->sym == e->sym && v->nargs == e->nargs && v->imm == imm
            && v->nattrs == e->nattrs && tl_same_type(v->type, e->type)
-           && (!v->nargs || !memcmp(v->args, args, v->nargs * sizeof *args)) && same_attrs(v, e);
+           && (!v->nargs || !memcmp(v->args, args, v->nargs * sizeof *args)) && tl_same_attrs(v->attrs, e->attrs, v->nattrs);
 }
 
 static void grow(tl_facts *f)

@@ -452,14 +452,8 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
         } else {
             uint32_t all = l->f->threads;
             l->f->threads = tl_is_copied(n) ? (uint32_t)tl_attr(n, TL_A_COUNT, 0) : all;
-            for (int other = 0; other < 2; other++) {
-                tl_block *inner = other ? &n->other : &n->body;
-                if (!inner->n)
-                    continue;
-                tl_facts_enter(l->facts, n, other);
+            TL_EACH_KNOWN(l->facts, inner, n)
                 lower_block(l, inner, &frame);
-                tl_facts_leave(l->facts);
-            }
             l->f->threads = all;
             tl_push(l->m, &out, n);
         }

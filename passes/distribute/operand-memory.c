@@ -63,7 +63,7 @@ static bool has_place(const tl_dist *d, const tl_dist_frag *x)
     int at = (int)(x - d->v);
     for (int i = 0; i < d->n; i++)
         if (d->v[i].matrix && !d->v[i].demoted && tl_dist_leader(d, i) == tl_dist_leader(d, at) && tl_dist_flip(d, i) == tl_dist_flip(d, at)
-            && tl_frag_leaves(&d->f->body, d->v[i].sym, x->sym))
+            && tl_frag_leaves(d->m->arena, &d->f->body, d->v[i].sym, x->sym))
             return true;
     return false;
 }

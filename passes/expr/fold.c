@@ -2,6 +2,8 @@
 /* Rules of C applied to one expression at a time. */
 #include "passes/expr/fold.h"
 
+#include "passes/ir/each.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -38,11 +40,8 @@ bool tl_same_expr(const tl_node *a, const tl_node *b)
     if (a->op != b->op || a->sym != b->sym || a->nargs != b->nargs || a->nattrs != b->nattrs ||
         !tl_same_type(a->type, b->type) || tl_has_effects(a))
         return false;
-    if (a->op == TL_OP_CONST && memcmp(&a->imm, &b->imm, sizeof a->imm))
+    if ((a->op == TL_OP_CONST && memcmp(&a->imm, &b->imm, sizeof a->imm)) || !tl_same_attrs(a->attrs, b->attrs, a->nattrs))
         return false;
-    for (uint32_t i = 0; i < a->nattrs; i++)
-        if (a->attrs[i].key != b->attrs[i].key || a->attrs[i].value != b->attrs[i].value)
-            return false;
     for (uint32_t i = 0; i < a->nargs; i++)
         if (!tl_same_expr(a->args[i], b->args[i]))
             return false;

@@ -159,14 +159,8 @@ static void choose_in(ctx *c, tl_block *b)
         tl_node *n = b->at[i];
         if (n->op == TL_OP_GEMM)
             choose(c, b, i);
-        for (int other = 0; other < 2; other++) {
-            tl_block *inner = other ? &n->other : &n->body;
-            if (!inner->n)
-                continue;
-            tl_facts_enter(c->facts, n, other);
+        TL_EACH_KNOWN(c->facts, inner, n)
             choose_in(c, inner);
-            tl_facts_leave(c->facts);
-        }
     }
 }
 

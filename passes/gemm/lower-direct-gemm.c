@@ -117,14 +117,8 @@ static void visit(ctx *c, tl_block *b)
     tl_block out = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        for (int other = 0; other < 2; other++) {
-            tl_block *inner = other ? &n->other : &n->body;
-            if (!inner->n)
-                continue;
-            tl_facts_enter(c->facts, n, other);
+        TL_EACH_KNOWN(c->facts, inner, n)
             visit(c, inner);
-            tl_facts_leave(c->facts);
-        }
         if (n->op != TL_OP_GEMM) {
             tl_push(c->m, &out, n);
             continue;

@@ -8,6 +8,7 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/gemm/lower-gemm.h"
+#include "passes/ir/each.h"
 #include "passes/target/budget.h"
 
 int64_t tl_gemm_depth(const tl_module *m, bool deep)
@@ -23,16 +24,12 @@ static bool has(const tl_block *b, const tl_node *gemm)
     return false;
 }
 
-static tl_node *loop_in(const tl_block *b, const tl_node *gemm)
+static const tl_node *loop_around(const tl_at *w, const tl_node *gemm)
 {
-    tl_node *found = NULL;
-    for (uint32_t i = 0; i < b->n && !found; i++) {
-        tl_node *n = b->at[i];
-        bool own = n->op == TL_OP_FOR && has(&n->body, gemm);
-        found = own ? n : loop_in(&n->body, gemm);
-        found = found ? found : loop_in(&n->other, gemm);
-    }
-    return found;
+    TL_EACH_STMT(w->m->arena, n, &w->f->body)
+        if (n->op == TL_OP_FOR && has(&n->body, gemm))
+            return n;
+    return NULL;
 }
 
 static bool leaves(const tl_node *n)
@@ -43,7 +40,7 @@ static bool leaves(const tl_node *n)
 /* More than so many trips: hi - lo > (trips - 1) * step. */
 tl_node *tl_gemm_is_long(const tl_at *w, const tl_node *gemm)
 {
-    const tl_node *n = loop_in(&w->f->body, gemm);
+    const tl_node *n = loop_around(w, gemm);
     const tl_loop *l = n ? n->loops : NULL;
     int64_t step, k = tl_gemm_shape_of(gemm).k;
     if (w->m->fast_math || !l || l->cmp != TL_LT || !tl_const_value(l->step, &step) || step < 1 || step > INT32_MAX

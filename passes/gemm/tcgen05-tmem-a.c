@@ -40,7 +40,7 @@ static tl_tcgen05_operand placed(tl_tcgen05 *t, const tl_sym *p)
     int64_t part = p->dim[1] / p->warps_n;
     for (int i = 0; i < t->n; i++) {
         const tl_sym *s = t->acc[i].sym;
-        if (s->warps_m == p->warps_m && s->warps_n == p->warps_n && tl_frag_leaves(&t->f->body, s, p))
+        if (s->warps_m == p->warps_m && s->warps_n == p->warps_n && tl_frag_leaves(t->m->arena, &t->f->body, s, p))
             return (tl_tcgen05_operand){ p, t->acc[i].column, part, true };
     }
     tl_tcgen05_operand own = { p, t->columns, part / per_column(p), false };

@@ -260,10 +260,7 @@ static void tma_load(group *g, unsigned t, const tl_node *n)
     block *b = g->b;
     const unsigned W = b->c->threads, self = b->first + t;
     const tl_node *blocks = n->nargs > 4 ? n->args[4] : NULL;
-    int64_t mask = blocks ? tl_in_int(g, t, blocks) : INT64_C(1) << b->rank;
-    b->r->thread = t;
-    if (mask <= 0 || mask >> b->c->size)
-        tl_in_fail(b->r, n, "the mask %" PRId64 " does not suit a cluster of %u", mask, b->c->size);
+    int64_t mask = tl_in_mask(g, t, n, blocks);
     /* What the issuing thread knows, the load knows. */
     uint32_t *clock = tl_in_clock(b, t), *known = tl_in_alloc(b->r, W * sizeof *clock);
     memcpy(known, clock, W * sizeof *clock);

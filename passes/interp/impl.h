@@ -428,6 +428,8 @@ void tl_in_end_of_block(block *b);
 /* The mbarriers whose alloc says how many arrivals they take are initialised. */
 void tl_in_start_mbars(block *b);
 /* The block of the cluster with this number, whose memory t reaches into; its array that is o in g's. */
+/* The mask of blocks that n signals or loads for: the value of `blocks`, null: its own. */
+int64_t tl_in_mask(group *g, unsigned t, const tl_node *n, const tl_node *blocks);
 block *tl_in_peer(group *g, unsigned t, const tl_node *n, int64_t rank);
 obj *tl_in_same_array(const group *g, obj *o, const block *in);
 obj *tl_in_private(group *g, unsigned t, const tl_node *regs, int64_t bytes, int64_t *off);

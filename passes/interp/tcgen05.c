@@ -220,16 +220,23 @@ static void keep_pending(block *b)
                 sum_of(b, x, i, j)->state = PENDING;
 }
 
+int64_t tl_in_mask(group *g, unsigned t, const tl_node *n, const tl_node *blocks)
+{
+    block *b = g->b;
+    int64_t mask = blocks ? tl_in_int(g, t, blocks) : INT64_C(1) << b->rank;
+    b->r->thread = t;
+    if (mask <= 0 || mask >> b->c->size)
+        tl_in_fail(b->r, n, "the mask %" PRId64 " does not suit a cluster of %u", mask, b->c->size);
+    return mask;
+}
+
 void tl_in_tcgen05_commit(group *g, unsigned t, const tl_node *n)
 {
     block *b = g->b;
     struct tmem *m = tl_in_tmem(b);
     commit *x = tl_in_alloc(b->r, sizeof *x), **last = &m->commits;
     *x = (commit){ .n = n, .thread = t };
-    int64_t mask = n->nargs > 1 && n->args[1] ? tl_in_int(g, t, n->args[1]) : INT64_C(1) << b->rank;
-    b->r->thread = t;
-    if (mask <= 0 || mask >> b->c->size)
-        tl_in_fail(b->r, n, "the mask %" PRId64 " does not suit a cluster of %u", mask, b->c->size);
+    int64_t mask = tl_in_mask(g, t, n, n->nargs > 1 ? n->args[1] : NULL);
     for (unsigned k = 0; k < b->c->size; k++) {
         if (!(mask >> k & 1))
             continue;

@@ -66,12 +66,11 @@ const char *tl_tcgen05_wrong(uint64_t desc)
 /* K-major     rows of `span` bytes along k, eight to an atom, atoms SBO apart
    MN-major    rows of `span` bytes along mn, eight (k) to an atom, atoms SBO apart; the next `span` bytes at a distance of LBO
    without swizzle: cores of eight rows of 16 bytes; of MN-major ones the two distances change places */
-int64_t tl_tcgen05_address(const tl_tcgen05_operand *o, int64_t mn, int64_t k)
+int64_t tl_descriptor_address(const tl_tcgen05_operand *o, int64_t span, int64_t mn, int64_t k)
 {
-    static const int64_t spans[] = { 16, 0, 128, 0, 64, 0, 32, 0 };
     int64_t bytes = tl_bases[o->type].bytes, at = (int64_t)field(o->desc, 0, 14) << 4;
     int64_t lbo = (int64_t)field(o->desc, 16, 14) << 4, sbo = (int64_t)field(o->desc, 32, 14) << 4;
-    int64_t span = spans[field(o->desc, 61, 3)], per = span / bytes;
+    int64_t per = span / bytes;
     if (o->mn_major && span > 16)
         at += mn % per * bytes + mn / per * lbo + k % 8 * span + k / 8 * sbo;
     else if (o->mn_major)
@@ -81,4 +80,10 @@ int64_t tl_tcgen05_address(const tl_tcgen05_operand *o, int64_t mn, int64_t k)
     else
         at += k % per * bytes + k / per * lbo + mn % 8 * 16 + mn / 8 * sbo;
     return at ^ ((at >> 7 & (span / 16 - 1)) << 4);
+}
+
+int64_t tl_tcgen05_address(const tl_tcgen05_operand *o, int64_t mn, int64_t k)
+{
+    static const int64_t spans[] = { 16, 0, 128, 0, 64, 0, 32, 0 };
+    return tl_descriptor_address(o, spans[field(o->desc, 61, 3)], mn, k);
 }

@@ -26,7 +26,8 @@ const char *tl_tcgen05_no_shape(const tl_tcgen05_form *f, int64_t blocks, bool s
 unsigned tl_tcgen05_lane(const tl_tcgen05_form *f, int64_t row);
 /* What is wrong with an operand's descriptor, or null. */
 const char *tl_tcgen05_wrong(uint64_t desc);
-/* The byte of shared memory where element (mn, k) of an operand starts. */
+/* The byte of shared memory where element (mn, k) of an operand starts; of wgmma's, too, where `span` are the bytes of a row. */
+int64_t tl_descriptor_address(const tl_tcgen05_operand *o, int64_t span, int64_t mn, int64_t k);
 int64_t tl_tcgen05_address(const tl_tcgen05_operand *o, int64_t mn, int64_t k);
 
 /* ---- tensor memory of a block ---- */

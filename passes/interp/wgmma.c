@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "passes/interp/impl.h"
+#include "passes/interp/tmem.h"
 
 typedef struct wgmma {
     struct wgmma *next;
@@ -40,26 +40,11 @@ static void need_full(group *g, const tl_node *n)
         tl_in_fail(g->b->r, n, "a block of %u threads has no whole warpgroup here", g->b->threads);
 }
 
-/* Byte address of element (mn, k) of an operand, by the descriptor:
-   K-major     rows of `span` bytes along k, eight to an atom, atoms SBO apart
-   MN-major    rows of `span` bytes along mn, eight (k) to an atom
-   without swizzle: cores of eight rows of 16 bytes */
-static int64_t address(uint64_t desc, bool mn_major, unsigned bytes, int64_t mn, int64_t k)
+/* Byte address of element (mn, k) of an operand, by the descriptor. */
+static int64_t address(uint64_t desc, bool mn_major, tl_base type, int64_t mn, int64_t k)
 {
     static const int64_t spans[] = { 16, 128, 64, 32 };
-    int64_t at = (int64_t)(desc & 0x3fff) << 4, lbo = (int64_t)(desc >> 16 & 0x3fff) << 4;
-    int64_t sbo = (int64_t)(desc >> 32 & 0x3fff) << 4, span = spans[desc >> 62];
-    int64_t per = span / bytes;
-    if (mn_major && span > 16)
-        at += mn % per * bytes + mn / per * lbo + k % 8 * span + k / 8 * sbo;
-    else if (mn_major)
-        at += mn % per * bytes + mn / per * sbo + k % 8 * 16 + k / 8 * lbo;
-    else if (span > 16)
-        at += k * bytes + mn % 8 * span + mn / 8 * sbo;
-    else
-        at += k % per * bytes + k / per * lbo + mn % 8 * 16 + mn / 8 * sbo;
-    int64_t chunks = span / 16 - 1;
-    return at ^ ((at >> 7 & chunks) << 4);
+    return tl_descriptor_address(&(tl_tcgen05_operand){ desc, type, mn_major }, spans[desc >> 62], mn, k);
 }
 
 /* An operand in shared memory. */
@@ -73,7 +58,7 @@ static double fetch(group *g, unsigned first, const tl_node *n, operand o, int64
 {
     run *r = g->b->r;
     unsigned bytes = tl_bases[o.b].bytes;
-    cell p = { .p = { g->b->shared, address(o.desc, o.mn_major, bytes, mn, k) } };
+    cell p = { .p = { g->b->shared, address(o.desc, o.mn_major, o.b, mn, k) } };
     unsigned t = first + (unsigned)(mn + k) % 32;
     r->thread = t;
     tl_in_access(by(g, t, n), p, bytes, ACCESS_READ);

@@ -120,6 +120,14 @@ uint32_t tl_mentions(const tl_node *n, const tl_sym *s)
     return count;
 }
 
+bool tl_same_attrs(const tl_attr_val *a, const tl_attr_val *b, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (a[i].key != b[i].key || a[i].value != b[i].value)
+            return false;
+    return true;
+}
+
 tl_op tl_test_of(const tl_loop *l)
 {
     static const tl_op tests[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };

@@ -88,6 +88,8 @@ bool tl_contains(const tl_node *n, const tl_node *statement);
 /* True if n, or one of the nodes below it, is such an operation. */
 bool tl_has_op(const tl_node *n, tl_op op);
 bool tl_block_has_op(const tl_block *b, tl_op op);
+/* True if two lists of n attributes are the same. */
+bool tl_same_attrs(const tl_attr_val *a, const tl_attr_val *b, uint32_t n);
 /* How many nodes in n name it. */
 uint32_t tl_mentions(const tl_node *n, const tl_sym *s);
 

@@ -2,7 +2,7 @@
 /* Two functions are the same if one is the other with symbols of other names. */
 #include <string.h>
 
-#include "passes/ir/ir.h"
+#include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 
 typedef struct ctx {
@@ -41,11 +41,8 @@ static bool same(ctx *c, const tl_node *a, const tl_node *b)
         return a == b;
     if (a->op != b->op || !tl_same_type(a->type, b->type) || a->func != b->func || a->nargs != b->nargs
         || a->nattrs != b->nattrs || a->nloops != b->nloops || !same_sym(c, a->sym, b->sym)
-        || (a->op == TL_OP_CONST && memcmp(&a->imm, &b->imm, sizeof a->imm)))
+        || (a->op == TL_OP_CONST && memcmp(&a->imm, &b->imm, sizeof a->imm)) || !tl_same_attrs(a->attrs, b->attrs, a->nattrs))
         return false;
-    for (uint32_t i = 0; i < a->nattrs; i++)
-        if (a->attrs[i].key != b->attrs[i].key || a->attrs[i].value != b->attrs[i].value)
-            return false;
     for (uint32_t i = 0; i < a->nargs; i++)
         if (!same(c, a->args[i], b->args[i]))
             return false;

@@ -32,14 +32,8 @@ static void block(ctx *c, tl_block *b)
         for (uint32_t k = 0; k < tl_ntaken(n); k++)
             TL_EACH_BELOW(c->m->arena, x, tl_taken(n, k))
                 mark(c, x);
-        for (int other = 0; other < 2; other++) {
-            tl_block *inner = other ? &n->other : &n->body;
-            if (!inner->n)
-                continue;
-            tl_facts_enter(c->facts, n, other);
+        TL_EACH_KNOWN(c->facts, inner, n)
             block(c, inner);
-            tl_facts_leave(c->facts);
-        }
     }
 }
 

@@ -78,10 +78,10 @@ bool tl_is_released(tl_module *m, const tl_func *f, const tl_node *release, cons
     return !known;
 }
 
-static bool has_user(const tl_block *b)
+static bool has_user(tl_arena *a, const tl_node *statement)
 {
-    for (uint32_t i = 0; i < b->n; i++)
-        if (is_by_proxy(b->at[i]) || has_user(&b->at[i]->body) || has_user(&b->at[i]->other))
+    TL_EACH_STMT_BELOW(a, n, statement)
+        if (n != statement && is_by_proxy(n))
             return true;
     return false;
 }
@@ -90,7 +90,7 @@ void tl_fence_barriers(tl_module *m, tl_block *b, bool later)
 {
     for (uint32_t i = b->n; i-- > 0;) {
         tl_node *n = b->at[i];
-        bool inside = has_user(&n->body) || has_user(&n->other), loop = n->op != TL_OP_IF && n->op != TL_OP_SEQ;
+        bool inside = has_user(m->arena, n), loop = n->op != TL_OP_IF && n->op != TL_OP_SEQ;
         tl_fence_barriers(m, &n->body, later || (inside && loop));
         tl_fence_barriers(m, &n->other, later);
         later |= inside || is_by_proxy(n);

@@ -82,11 +82,10 @@ static void remark(tl_module *m, const tl_sym *s)
         tl_report(m, TL_REMARK, s->loc, "'%s': rows padded by %u elements against bank conflicts", s->name, s->pad);
 }
 
-static bool operands(tl_node *n, void *user)
+static void operands(ctx *c, const tl_node *n)
 {
-    ctx *c = user;
     const char *why;
-    if (n->op == TL_OP_GEMM && n->args[0]->sym->map == TL_MAP_OUTER && !c->panels)
+    if (n->args[0]->sym->map == TL_MAP_OUTER && !c->panels)
         for (int i = 1; i <= 2; i++) {
             tl_sym *s = n->args[i]->sym;
             bool k_last = tl_attr(n, i == 1 ? TL_A_TA : TL_A_TB, 0) == (i == 2);
@@ -96,7 +95,7 @@ static bool operands(tl_node *n, void *user)
             else
                 by_vectors(c, s, k_last);
         }
-    if (n->op == TL_OP_GEMM && n->args[0]->sym->type.space == TL_FRAG
+    if (n->args[0]->sym->type.space == TL_FRAG
         && (n->args[0]->sym->map == TL_MAP_MMA || n->args[0]->sym->map == TL_MAP_SG
             || n->args[0]->sym->map == TL_MAP_WGMMA || n->args[0]->sym->map == TL_MAP_TENSOR
             || n->args[0]->sym->map == TL_MAP_TMEM || n->args[0]->sym->map == TL_MAP_SG16)
@@ -108,16 +107,16 @@ static bool operands(tl_node *n, void *user)
                 else if (!c->panels)
                     spread(c, n->args[i]->sym);
             }
-    return true;
 }
 
 bool tl_swizzle_shared(tl_module *m, tl_func *f)
 {
     ctx c = { m, f, true, 0 };
     int64_t bytes = 0;
-    tl_walk_stmts(&f->body, operands, &c);
-    c.panels = false;
-    tl_walk_stmts(&f->body, operands, &c);
+    for (int pass = 0; pass < 2; pass++, c.panels = false)
+        TL_EACH_STMT(m->arena, n, &f->body)
+            if (n->op == TL_OP_GEMM)
+                operands(&c, n);
     TL_EACH_STMT(m->arena, n, &f->body)
         bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes : 0;
     int64_t room = tl_shared_goal(m, f) - bytes;

@@ -27,29 +27,6 @@
 static const tl_op numbers[] = { TL_OP_TID, TL_OP_LANE, TL_OP_WARP, TL_OP_BID };
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
-typedef struct {
-    bool loops, asks[NUMBERS];
-} seen;
-
-static bool see(tl_node *n, void *user)
-{
-    seen *s = user;
-    switch (n->op) {
-    case TL_OP_VAR: case TL_OP_CONST:       /* most nodes */
-        return false;
-    case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO:
-        s->loops = true;
-        break;
-    case TL_OP_TID: case TL_OP_LANE: case TL_OP_WARP: case TL_OP_BID:
-        for (unsigned i = 0; i < NUMBERS; i++)
-            s->asks[i] |= n->op == numbers[i];
-        break;
-    default:
-        break;
-    }
-    return true;
-}
-
 /* A loop that counts on from a number. */
 typedef struct {
     tl_at w;                    /* before the loop */
@@ -98,13 +75,17 @@ static bool separate(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_ptxas_tid_counter(tl_module *m, tl_func *f)
 {
-    seen s = { 0 };
-    tl_walk_block(&f->body, see, &s);
     tl_at w = { m, f, f->loc, &f->body };
-    if (s.loops)
+    bool loops = false, asks[NUMBERS] = { false };
+    TL_EACH_NODE(m->arena, n, &f->body) {
+        loops |= tl_is_loop(n);
+        for (unsigned i = 0; i < NUMBERS; i++)
+            asks[i] |= n->op == numbers[i];
+    }
+    if (loops)
         tl_replace_in(m, f, &f->body, separate, m);
-    for (unsigned i = 0; i < NUMBERS && s.loops; i++)
-        if (s.asks[i])
+    for (unsigned i = 0; i < NUMBERS && loops; i++)
+        if (asks[i])
             put(&w, op1(&w, TL_OP_KEEP, op0(&w, numbers[i])));
     return true;
 }
