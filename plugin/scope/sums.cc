@@ -20,6 +20,7 @@ struct walk {
     void reduced(const char *op, unsigned n);
     void change(tree e);
     void keeps(tree e);
+    void see(tree e);
 };
 
 /* "max" of x > s where s becomes x, "min" of x < s; else null. */
@@ -96,27 +97,20 @@ void walk::keeps(tree e)
 }
 
 /* A variable is seen where it is an operand, for what is shared is visited once. */
-tree see(tree *tp, int *walk_subtrees, void *data)
+void walk::see(tree e)
 {
-    auto w = (walk *)data;
-    tree e = *tp;
-    if (TYPE_P(e))
-        *walk_subtrees = 0;
-    if (!EXPR_P(e))
-        return NULL_TREE;
     if (TREE_CODE(e) == DECL_EXPR)
-        w->other |= w->is(DECL_EXPR_DECL(e));
+        other |= is(DECL_EXPR_DECL(e));
     bool is_value = TREE_TYPE(e) && !VOID_TYPE_P(TREE_TYPE(e));
     for (int i = 0; i < TREE_OPERAND_LENGTH(e); i++) {
         tree x = TREE_OPERAND(e, i);
-        w->uses += x && DECL_P(x) && w->is(x);
-        w->uses += x && is_value && tp_is_assignment(x) && w->is(TREE_OPERAND(x, 0));
+        uses += x && DECL_P(x) && is(x);
+        uses += x && is_value && tp_is_assignment(x) && is(TREE_OPERAND(x, 0));
     }
     if (tp_is_assignment(e))
-        w->change(e);
+        change(e);
     else if (TREE_CODE(e) == COND_EXPR && !is_value)
-        w->keeps(e);
-    return NULL_TREE;
+        keeps(e);
 }
 
 }
@@ -125,7 +119,12 @@ tp_sum tp_find_sum(tree body, unsigned uid)
 {
     walk w;
     w.uid = uid;
-    walk_tree_without_duplicates(&body, see, &w);
+    tp_each(&body, [&](tree *tp, int *below) {
+        if (TYPE_P(*tp))
+            *below = 0;
+        if (EXPR_P(*tp))
+            w.see(*tp);
+    });
     w.sum.alone = w.sum.op && w.known == w.uses;
     return w.other ? tp_sum() : w.sum;
 }
