@@ -79,7 +79,7 @@ static tl_node *named(ctx *c, const tl_poly *p)
     for (uint32_t i = 0; i < c->nstrides; i++)
         if (tl_poly_same(&c->room->stride[i], p))
             return v(&c->in.w, c->room->named[i]);
-    tl_sym *s = let(&c->in.w, "far", tl_poly_value(&c->in.w, p));
+    tl_sym *s = let(&c->in.w, "stride", tl_poly_value(&c->in.w, p));
     if (c->nstrides < MOST_BASES) {
         c->room->stride[c->nstrides] = *p;
         c->room->named[c->nstrides++] = s;
