@@ -58,7 +58,7 @@ static const char *difference(report *r, const tl_node *from, const tl_node *les
 static const char *trips(report *r, const tl_loop *l)
 {
     int64_t known = tl_trips(l), step;
-    if (known != TL_FAR)
+    if (known != TL_TRIPS_UNKNOWN)
         return tl_arena_printf(r->p.a, "%lld", (long long)known);
     bool up = l->cmp == TL_LT || l->cmp == TL_LE, open = l->cmp == TL_LT || l->cmp == TL_GT;
     int prec;

@@ -153,7 +153,7 @@ static tl_poly reach(const look *c, const tl_loop *l)
     bool up = l->cmp <= TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
     int64_t step, trips = tl_trips(l);
     tl_poly p = { .exact = true };
-    if (trips < TL_FAR && tl_const_value(l->step, &step)) {
+    if (trips < TL_TRIPS_UNKNOWN && tl_const_value(l->step, &step)) {
         p.n = trips > 1;
         p.term[0].k = (step < 0 ? -step : step) * (trips - 1);
         return p;

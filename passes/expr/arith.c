@@ -26,8 +26,8 @@ int64_t tl_trips(const tl_loop *l)
 {
     int64_t lo, hi, step;
     if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step)
-        || !step || lo < -TL_FAR || lo > TL_FAR || hi < -TL_FAR || hi > TL_FAR)
-        return TL_FAR;
+        || !step || lo < -TL_TRIPS_UNKNOWN || lo > TL_TRIPS_UNKNOWN || hi < -TL_TRIPS_UNKNOWN || hi > TL_TRIPS_UNKNOWN)
+        return TL_TRIPS_UNKNOWN;
     bool up = l->cmp == TL_LT || l->cmp == TL_LE, open = l->cmp == TL_LT || l->cmp == TL_GT;
     int64_t span = up ? hi - lo : lo - hi, by = up ? step : -step;
     if (by <= 0 || span < open)

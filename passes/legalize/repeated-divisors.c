@@ -83,7 +83,7 @@ static bool pays(const ctx *c, const tl_node *divisor, tl_node *const *loop, uin
         return false;
     for (uint32_t d = 0; d < n; d++) {
         int64_t trips = tl_trips(&loop[d]->loops[0]);
-        all = trips < TL_FAR / (all ? all : 1) ? all * trips : TL_FAR;
+        all = trips < TL_TRIPS_UNKNOWN / (all ? all : 1) ? all * trips : TL_TRIPS_UNKNOWN;
     }
     if (varies && all > MOST_ITERATIONS)
         return false;

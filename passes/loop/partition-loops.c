@@ -76,7 +76,7 @@ static bool see_operand(tl_node *n, void *user)
 static bool is_foreign(const tl_node *n, bool copies)
 {
     return strchr(copies ? "TYWL" : "TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_WHILE || n->op == TL_OP_DO
-           || (n->op == TL_OP_FOR && tl_trips(&n->loops[0]) >= TL_FAR)
+           || (n->op == TL_OP_FOR && tl_trips(&n->loops[0]) >= TL_TRIPS_UNKNOWN)
            || (n->op == TL_OP_STORE && n->sym->type.space == TL_SHARED_MEM && !copies);
 }
 

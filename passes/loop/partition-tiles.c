@@ -38,7 +38,7 @@ typedef struct ctx {
 static tl_node *end_of(const ctx *c, const tl_loop *l, bool greatest)
 {
     int64_t lo, step, trips = tl_trips(l);
-    if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step) || trips < 1 || trips >= TL_FAR)
+    if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step) || trips < 1 || trips >= TL_TRIPS_UNKNOWN)
         return NULL;
     return tl_const_int(c->w.m, l->var->type, greatest == (step > 0) ? lo + (trips - 1) * step : lo, c->w.loc);
 }

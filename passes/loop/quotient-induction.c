@@ -128,7 +128,7 @@ static void count(tl_quotients *q)
     tl_loop *l = q->loop->loops;
     int64_t step = 0;
     tl_const_value(l->step, &step);
-    if (tl_trips(l) == TL_FAR) {
+    if (tl_trips(l) == TL_TRIPS_UNKNOWN) {
         if (l->hi->op != TL_OP_CONST)
             l->hi = v(&q->w, let(&q->w, "end", l->hi));
         q->w = when(&q->w, op2(&q->w, l->cmp == TL_LT ? TL_OP_LT : TL_OP_LE, again(&q->w, l->lo), again(&q->w, l->hi)));

@@ -51,7 +51,7 @@ static bool launch_chooses(const tl_flat_nest *x, int64_t threads)
 {
     bool known = true;
     for (uint32_t k = 0; k < x->n && k < TL_FLAT_WIDE; k++)
-        known = known && tl_trips(&x->loop[by_width(x, k)]) < TL_FAR;
+        known = known && tl_trips(&x->loop[by_width(x, k)]) < TL_TRIPS_UNKNOWN;
     return x->n > 1 && !known && !(threads & (threads - 1));
 }
 

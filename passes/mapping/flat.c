@@ -295,7 +295,7 @@ static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *share
     for (int i = 0; i < shared->n; i++) {
         const tl_loop *l = shared->at[i].loop->loops;
         int64_t step;
-        if (tl_trips(l) < TL_FAR || !is_of_launch(x, l->lo) || !is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
+        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !is_of_launch(x, l->lo) || !is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
             return NULL;
         if (tl_lane_loop_repeats(shared, i))
             continue;
@@ -330,7 +330,7 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
     tl_flat_nest y = *x;
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     bool room = x->n == 1 && tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS_SPLIT) >= TL_FLAT_THREADS_SPLIT;
-    if (!room || !tl_reduced_loop_find(x->m, &y.body, x->inside, x->all, &in) || in.guard || tl_trips(x->loop) < TL_FAR)
+    if (!room || !tl_reduced_loop_find(x->m, &y.body, x->inside, x->all, &in) || in.guard || tl_trips(x->loop) < TL_TRIPS_UNKNOWN)
         return NULL;
     const tl_loop *l = in.loop->loops;
     int64_t step;
@@ -421,7 +421,7 @@ static bool adds_up(const wants *w, const tl_node *par, const tl_uses *inside)
     int64_t trips = 1;
     for (uint32_t d = 0; d < par->nloops; d++)
         if (__builtin_mul_overflow(trips, tl_trips(&par->loops[d]), &trips))
-            trips = TL_FAR;
+            trips = TL_TRIPS_UNKNOWN;
     if (trips < TL_FLAT_THREADS_SUMS * TL_UNROLL_LOADS)
         return false;
     TL_EACH_STMT(w->x->m->arena, n, &par->body) {

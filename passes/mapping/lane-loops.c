@@ -174,7 +174,7 @@ static int64_t chunk_for(const tl_lane_loops *x, int64_t chunk, int64_t lanes)
 {
     for (int i = 0; i < x->n; i++) {
         int64_t trips = tl_trips(x->at[i].loop->loops);
-        while (chunk > 1 && trips < TL_FAR && trips % (chunk * lanes))
+        while (chunk > 1 && trips < TL_TRIPS_UNKNOWN && trips % (chunk * lanes))
             chunk /= 2;
     }
     return chunk;
@@ -244,7 +244,7 @@ static bool by_variable(const look *c, const tl_node *n)
     while (at->op == TL_OP_CAST && tl_bytes(at->type) >= tl_bytes(at->args[0]->type))
         at = at->args[0];
     return l && n->nargs == 1u + (n->op == TL_OP_STORE) && at->op == TL_OP_VAR && at->sym == l->var && tl_const_value(l->lo, &lo) && !lo
-           && tl_const_value(l->step, &step) && step == 1 && l->cmp == TL_LT && tl_trips(l) < TL_FAR;
+           && tl_const_value(l->step, &step) && step == 1 && l->cmp == TL_LT && tl_trips(l) < TL_TRIPS_UNKNOWN;
 }
 
 typedef struct usage {

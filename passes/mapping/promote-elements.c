@@ -145,7 +145,7 @@ static tl_node *take_guards(const tl_at *w, nest *c, const tl_node *loop)
         const tl_node *n = k ? last_of(c->level[k - 1]) : loop;
         if (n->op == TL_OP_IF)
             all = both(w, all, tl_substitute_definitions(w, c->in.inside, n->args[0]));
-        else if (tl_trips(n->loops) == TL_FAR)
+        else if (tl_trips(n->loops) == TL_TRIPS_UNKNOWN)
             all = both(w, all, op2(w, tl_test_of(n->loops), tl_substitute_definitions(w, c->in.inside, n->loops->lo),
                                    tl_substitute_definitions(w, c->in.inside, n->loops->hi)));
     }

@@ -94,7 +94,7 @@ static int64_t trips(const counter *c, const tl_loop *l)
     tl_loop moved = *l;
     tl_poly_add(c->uses, &d, l->hi, 1);
     tl_poly_add(c->uses, &d, l->lo, -1);
-    if (tl_trips(l) != TL_FAR || !tl_poly_constant(&d, &span))
+    if (tl_trips(l) != TL_TRIPS_UNKNOWN || !tl_poly_constant(&d, &span))
         return tl_trips(l);
     moved.lo = tl_i64(c->m, 0);
     moved.hi = tl_i64(c->m, span);
@@ -106,10 +106,10 @@ static void nest(counter *c, const tl_node *n, uint32_t i)
 {
     bool test = n->op == TL_OP_WHILE || n->op == TL_OP_DO;
     counter before = *c;
-    int64_t times = test ? TL_FAR : trips(c, &n->loops[i]);
+    int64_t times = test ? TL_TRIPS_UNKNOWN : trips(c, &n->loops[i]);
     for (uint32_t k = 0; k < 3 && !test; k++)
         value(c, (const tl_node *[]){ n->loops[i].lo, n->loops[i].hi, n->loops[i].step }[k]);
-    if (times == TL_FAR)
+    if (times == TL_TRIPS_UNKNOWN)
         c->now = begin(c, test ? NULL : &n->loops[i], n->loc);
     else
         c->times *= (double)times;

@@ -119,7 +119,7 @@ static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
         tl_rename(w->m, &l->loop->body, s->var, own[i]);
     }
     int64_t trips = tl_trips(l->loop->loops);
-    if (trips < TL_FAR)
+    if (trips < TL_TRIPS_UNKNOWN)
         put_known(w, c, l->loop, trips);
     else
         put_unknown(w, c, l->loop);
@@ -268,7 +268,7 @@ static tl_node *is_long_enough(const tl_at *w, const tl_lane_loops *shared, cons
     tl_node *any = NULL;
     for (int i = 0; i < shared->n; i++) {
         const tl_loop *l = shared->at[i].loop->loops;
-        if (tl_trips(l) < TL_FAR || !tl_can_hoist(inside, l->lo) || !tl_can_hoist(inside, l->hi) || !tl_can_hoist(inside, l->step))
+        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !tl_can_hoist(inside, l->lo) || !tl_can_hoist(inside, l->hi) || !tl_can_hoist(inside, l->step))
             return NULL;
         if (tl_lane_loop_repeats(shared, i))
             continue;

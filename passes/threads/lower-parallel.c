@@ -107,7 +107,7 @@ static tl_node *find_groups(const tl_at *w, const ctx *c, tl_node *par, tl_wide 
 /* How many groups a row has at most; 0: not known. */
 static int64_t most_groups(const tl_wide *wide)
 {
-    return wide->most < TL_FAR ? wide->most / wide->vec : 0;
+    return wide->most < TL_TRIPS_UNKNOWN ? wide->most / wide->vec : 0;
 }
 
 /* Rows that are aligned differently: in each, groups from its first aligned element on, then what is before and after them. */

@@ -115,7 +115,7 @@ static int64_t edge_of(const tl_square *s, int64_t threads)
     int64_t edge = MOST_EDGE, trips[2];
     for (int d = 0; d < 2; d++) {
         trips[d] = tl_trips(&s->par->loops[d]);
-        trips[d] = trips[d] < TL_FAR ? trips[d] : 1 << 20;
+        trips[d] = trips[d] < TL_TRIPS_UNKNOWN ? trips[d] : 1 << 20;
     }
     for (unsigned i = 0; i < s->n; i++)
         while (edge * bytes_of(&s->at[i]) > TL_VECTOR_BYTES)

@@ -54,7 +54,7 @@ static bool see_load(tl_node *n, void *user)
 
 bool tl_wide_reads_rows(const tl_at *w, tl_node *par)
 {
-    if (par->nloops != 2 || tl_trips(&par->loops[1]) < TL_FAR)
+    if (par->nloops != 2 || tl_trips(&par->loops[1]) < TL_TRIPS_UNKNOWN)
         return false;
     search *s = TL_NEW(w->m->arena, search);
     *s = (search){ .body = tl_uses_of_block(w->m, &par->body), .row = par->loops[0].var };

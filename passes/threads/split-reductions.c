@@ -63,7 +63,7 @@ static int64_t length_of(const split *c, const tl_loop *l)
     tl_poly length = { .exact = true };
     if (!tl_const_value(l->step, &step) || step != 1)
         return 0;
-    if (k < TL_FAR)
+    if (k < TL_TRIPS_UNKNOWN)
         return k;
     tl_poly_add(c->all, &length, l->hi, 1);
     tl_poly_add(c->all, &length, l->lo, -1);

@@ -85,7 +85,7 @@ static bool take_row(const tl_wide *wide, tl_wide_access *a)
 bool tl_wide_pieces(tl_wide *wide, const tl_uses *body)
 {
     int64_t piece[TL_WIDE_MOST];
-    bool pieces = wide->most < TL_FAR && wide->most % wide->vec == 0;
+    bool pieces = wide->most < TL_TRIPS_UNKNOWN && wide->most % wide->vec == 0;
     for (unsigned i = 0; i < wide->n; i++) {
         tl_wide_access *a = &wide->at[i];
         if (tl_wide_is_shared(a->node)) {

@@ -289,7 +289,7 @@ static int64_t vector_of(const ctx *c)
     int64_t least = LONGEST, most = 1, trips = 1, inner = tl_trips(&par->loops[par->nloops - 1]);
     for (uint32_t d = 0; d < par->nloops; d++) {
         int64_t n = tl_trips(&par->loops[d]);
-        trips = n && trips > TL_FAR / n ? TL_FAR : trips * n;
+        trips = n && trips > TL_TRIPS_UNKNOWN / n ? TL_TRIPS_UNKNOWN : trips * n;
     }
     for (unsigned i = 0; i < wide->n; i++) {
         int64_t bytes = tl_bases[wide->at[i].node->sym->type.base].bytes;
@@ -375,7 +375,7 @@ static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
         global = global || !tl_wide_is_shared(wide->at[i].node);
     }
     tl_walk_block((tl_block *)body, find_apart, c);
-    wide->whole = !global && stores && !bounded && wide->most < TL_FAR && wide->most % wide->vec == 0;
+    wide->whole = !global && stores && !bounded && wide->most < TL_TRIPS_UNKNOWN && wide->most % wide->vec == 0;
     return !c->unfit && (wide->whole || global) && tl_const_value(last->lo, &lo) && !lo;
 }
 

@@ -59,7 +59,7 @@ typedef struct tl_wide {
     tl_node *par;
     unsigned n;
     tl_wide_access at[TL_WIDE_MOST];
-    int64_t vec, most;          /* most: how often the innermost loop runs at most; TL_FAR if that is not known */
+    int64_t vec, most;          /* most: how often the innermost loop runs at most; TL_TRIPS_UNKNOWN if that is not known */
     unsigned lead;              /* the access whose address says where groups begin */
     int nodes;                  /* of the body */
     bool shared;                /* some are of shared memory: groups begin with the first iteration */

@@ -335,7 +335,7 @@ static bool is_foreign(tl_node *n, void *user)
 {
     bool *found = user;
     *found |= strchr("TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_RETURN
-              || (n->op == TL_OP_FOR && (tl_trips(&n->loops[0]) >= TL_FAR || tl_leaves(&n->body, true)));
+              || (n->op == TL_OP_FOR && (tl_trips(&n->loops[0]) >= TL_TRIPS_UNKNOWN || tl_leaves(&n->body, true)));
     return !*found;
 }
 

@@ -30,7 +30,7 @@ typedef struct tl_touches {
     int n, room;
 } tl_touches;
 
-/* A loop's trip count; its bounds may be variables that hold a constant. TL_FAR if it is unknown. */
+/* A loop's trip count; its bounds may be variables that hold a constant. TL_TRIPS_UNKNOWN if it is unknown. */
 int64_t tl_trip_count(const tl_uses *u, const tl_loop *l);
 
 /* The place of a LOAD or STORE of an element, in an x of zeros: its root, and polynomials that may have failed. False if the root

@@ -82,7 +82,7 @@ static bool guarded_by(const tl_pair *p, const tl_touch *x, const tl_loop *l)
 static bool add_position(tl_pair *p, const tl_loop *l, const tl_poly *ca, const tl_poly *cb)
 {
     int64_t lo, step;
-    if (tl_trip_count(p->uses, l) >= TL_FAR || !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step)
+    if (tl_trip_count(p->uses, l) >= TL_TRIPS_UNKNOWN || !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step)
         || guarded_by(p, p->a, l) || guarded_by(p, p->b, l))
         return false;
     tl_poly differ[TL_ACCESS_DIMS];
@@ -138,7 +138,7 @@ static bool set_up(tl_pair *p)
         tl_move *v = add_move(p, l, false, cb, 1);
         if (!v)
             return false;
-        v->most = tl_trip_count(p->uses, l) < TL_FAR ? tl_trip_count(p->uses, l) - 1 : 0;
+        v->most = tl_trip_count(p->uses, l) < TL_TRIPS_UNKNOWN ? tl_trip_count(p->uses, l) - 1 : 0;
         v->least = -v->most;
     }
     for (int i = 0; i < p->b->loops; i++)
@@ -160,7 +160,7 @@ static int64_t weight(const tl_move *v, int dims)
         for (int i = 0; i < v->coef[d].n; i++) {
             const tl_poly_term *t = &v->coef[d].term[i];
             int64_t k = t->k < 0 ? -t->k : t->k;
-            k = (k < TL_FAR ? k : TL_FAR) + (t->degree ? TL_FAR : 0);
+            k = (k < TL_TRIPS_UNKNOWN ? k : TL_TRIPS_UNKNOWN) + (t->degree ? TL_TRIPS_UNKNOWN : 0);
             w = k > w ? k : w;
         }
     return w;
@@ -188,7 +188,7 @@ static void choose(tl_move *v, tl_poly *apart, int dims)
         for (int i = 0; i < v->coef[d].n; i++) {
             int64_t k = v->coef[d].term[i].k, have = term_like(&apart[d], &v->coef[d].term[i]);
             int64_t t = have / k;
-            t = t < -TL_FAR || t > TL_FAR ? 0 : -t;
+            t = t < -TL_TRIPS_UNKNOWN || t > TL_TRIPS_UNKNOWN ? 0 : -t;
             t = t < v->least ? v->least : t > v->most ? v->most : t;
             if (!t)
                 continue;
@@ -203,7 +203,7 @@ static void choose(tl_move *v, tl_poly *apart, int dims)
    n gets that far, which its author knows. */
 static bool doubtful(const tl_pair *p, const tl_move *x, const tl_move *y)
 {
-    if (!x->t || !y->t || !x->outer || !y->outer || (tl_trip_count(p->uses, x->loop) < TL_FAR && tl_trip_count(p->uses, y->loop) < TL_FAR))
+    if (!x->t || !y->t || !x->outer || !y->outer || (tl_trip_count(p->uses, x->loop) < TL_TRIPS_UNKNOWN && tl_trip_count(p->uses, y->loop) < TL_TRIPS_UNKNOWN))
         return false;
     for (int d = 0; d < p->a->dims; d++)
         for (int i = 0; i < x->coef[d].n; i++)

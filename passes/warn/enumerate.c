@@ -71,7 +71,7 @@ static bool add_counter(space *s, const tl_loop *l, int64_t often)
 {
     counter *c = &s->c[s->counters++];
     *c = (counter){ .var = l->var, .trips = tl_trip_count(s->pair->uses, l) };
-    c->trips = c->trips < TL_FAR ? c->trips : often;
+    c->trips = c->trips < TL_TRIPS_UNKNOWN ? c->trips : often;
     return s->counters < MOST_COUNTERS && c->trips > 0 && tl_const_value(l->lo, &c->lo)
            && tl_const_value(l->step, &c->step);
 }
@@ -80,7 +80,7 @@ static bool set_up(space *s, const tl_pair *p, const tl_touch *x, const tl_touch
 {
     *s = (space){ .pair = p, .x = x, .other = other, .inner = 1 };
     for (uint32_t i = 0; i < p->nest->nloops; i++)
-        if (!add_counter(s, &p->nest->loops[i], TL_FAR))
+        if (!add_counter(s, &p->nest->loops[i], TL_TRIPS_UNKNOWN))
             return false;
     int outer = s->counters;
     for (int i = 0; i < x->loops; i++)

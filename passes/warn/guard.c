@@ -105,7 +105,7 @@ static bool cuts_end(const tl_pair *p, const tl_node *c, bool holds, interval *o
     if (k == 1 || k == -1) {
         tl_poly_sum(&at, &d, -k);
     } else {
-        if (!tl_poly_constant(&d, &rest) || rest > TL_FAR || rest < -TL_FAR || k > TL_FAR || k < -TL_FAR)
+        if (!tl_poly_constant(&d, &rest) || rest > TL_TRIPS_UNKNOWN || rest < -TL_TRIPS_UNKNOWN || k > TL_TRIPS_UNKNOWN || k < -TL_TRIPS_UNKNOWN)
             return false;
         add_constant(&at, k > 0 ? -rest / k + (-rest % k > 0) : rest / -k - (rest % -k < 0));
     }

@@ -25,7 +25,7 @@ static int64_t better_step(const tl_pair *p, const tl_move *v)
             const tl_poly_term *x = &w->coef[d].term[0], *y = &v->coef[d].term[0];
             inner = x->k * tl_trip_count(p->uses, w->loop);
             by = y->k / v->step;
-            if (tl_trip_count(p->uses, w->loop) < TL_FAR && by && inner > 0 && inner % by == 0)
+            if (tl_trip_count(p->uses, w->loop) < TL_TRIPS_UNKNOWN && by && inner > 0 && inner % by == 0)
                 return inner / by;
         }
     }
