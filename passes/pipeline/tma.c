@@ -161,10 +161,10 @@ static bool plan_all(ctx *c, tl_node *loop)
     for (uint32_t i = 0; i < t->n; i++) {
         const tl_node *load = t->load[i];
         tl_tma_request *r = &c->r[i];
-        bool stable = tl_source_stable(c->w.m, f, load->args[1]);
+        bool stable = tl_source_stable(c->w.m, f, load->args[1]), gather = load->op == TL_OP_GATHER;
         if (!stable)
             why[i] = "the kernel may change what is loaded: make it const";
-        else if (load->op == TL_OP_GATHER)
+        else if (gather)
             r->copied = !tl_gather_plan(&c->w, uses, facts, loop, load, r);     /* which says why */
         else
             r->copied = (why[i] = plan(c, uses, facts, load, r));
@@ -172,7 +172,7 @@ static bool plan_all(ctx *c, tl_node *loop)
             *r = (tl_tma_request){ .copied = true, .share.blocks = 1 };
         copied += r->copied;
         narrow += r->copied && copies(load) > FEW && copies(load) * TL_VECTOR_BYTES > tl_array_bytes(load->args[0]->sym);
-        ok &= stable && !(c->t->half && r->copied);
+        ok &= stable && !(r->copied && (c->t->half || (gather && load->args[2]->op == TL_OP_TILE)));
     }
     /* Producers that copy all of it pay where they do so by the widest copies. */
     ok &= copied < t->n || !narrow;

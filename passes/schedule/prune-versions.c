@@ -27,6 +27,8 @@ static bool provably_produces(tl_module *m, tl_func *f, const tl_machine *w)
     tl_ptrmap needed = { 0 };
     bool sure = f->producers && provably_fits(f, w) && tl_producer_needs(m, f, TL_ROLE_LOADS, &needed);
     tl_ptrmap_free(&needed);
+    sure = sure && (!f->copiers || tl_producer_needs(m, f, TL_ROLE_COPIES, &needed));
+    tl_ptrmap_free(&needed);
     return sure;
 }
 

@@ -133,6 +133,63 @@ void layers(int M, int N, int K, int n, const int *use, const _Float16 *A, const
         tile_store(acc, tile_view(C, M, N), m, 0);
     }
 }
+
+/* Attention with what is added to the scores of each key, minus infinity where there is none. */
+tile_kernel
+void masked(int N, const _Float16 *Q, const _Float16 *K, const _Float16 *V, const float *add, float *O)
+{
+#pragma tile grid threads(256)
+    for (int m = 0; m < N; m += 128) {
+        tile_shared _Float16 q[128][32], k[64][32], v[64][32];
+        tile_shared float more[64];
+        float s[128][64], o[128][32] = { 0 }, sum[128] = { 0 }, most[128], rows[128];
+        _Float16 p[128][64];
+
+        tile_load(q, tile_view(Q, N, 32), m, 0);
+        tile_fill(most, -1e30f);
+#pragma tile pipeline stages(2)
+        for (int j = 0; j < N; j += 64) {
+            tile_load(k, tile_view(K, N, 32), j, 0);
+            tile_load(v, tile_view(V, N, 32), j, 0);
+            tile_load(more, tile_view(add, N), j, .fill = -INFINITY);
+            tile_fill(s, 0);
+            tile_gemm_nt(s, q, k);
+#pragma tile parallel
+            for (int i = 0; i < 128; i++)
+                for (int c = 0; c < 64; c++)
+                    s[i][c] += more[c];
+            tile_reduce_max(rows, s);
+#pragma tile parallel
+            for (int i = 0; i < 128; i++) {
+                float next = fmaxf(rows[i], most[i]);
+
+                rows[i] = expf(most[i] - next);
+                most[i] = next;
+                sum[i] *= rows[i];
+            }
+#pragma tile parallel
+            for (int i = 0; i < 128; i++)
+                for (int c = 0; c < 32; c++)
+                    o[i][c] *= rows[i];
+#pragma tile parallel
+            for (int i = 0; i < 128; i++)
+                for (int c = 0; c < 64; c++) {
+                    s[i][c] = expf(s[i][c] - most[i]);
+                    p[i][c] = (_Float16) s[i][c];
+                }
+            tile_reduce_sum(rows, s);
+#pragma tile parallel
+            for (int i = 0; i < 128; i++)
+                sum[i] += rows[i];
+            tile_gemm(o, p, v);
+        }
+#pragma tile parallel
+        for (int i = 0; i < 128; i++)
+            for (int c = 0; c < 32; c++)
+                o[i][c] /= sum[i];
+        tile_store(o, tile_view(O, N, 32), m, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -259,8 +316,35 @@ static void check_layers(enum target t, int M, int N, int K)
     release(use), release(A), release(B), release(C);
 }
 
+static void check_masked(enum target t, int N)
+{
+    _Float16 *Q = halves(N * 32), *K = halves(N * 32), *V = halves(N * 32);
+    float *add = buffer(sizeof *add * (size_t) N), *O = buffer(sizeof *O * (size_t) (N * 32));
+
+    FILL(Q, N * 32, random_float() / 4);
+    FILL(add, N, pick(3) - 1);
+    LAUNCH(t, masked, N, Q, K, V, add, O);
+    for (int i = 0; i < N; i++) {
+        double o[32] = { 0 }, sum = 0;
+
+        for (int j = 0; j < N; j++) {
+            double x = add[j];
+
+            for (int c = 0; c < 32; c++)
+                x += (double) Q[i * 32 + c] * (double) K[j * 32 + c];
+            sum += exp(x);
+            for (int c = 0; c < 32; c++)
+                o[c] += exp(x) * (double) V[j * 32 + c];
+        }
+        for (int c = 0; c < 32; c++)
+            EXPECT(fabs(O[i * 32 + c] - o[c] / sum) < 3e-3, "masked %d %d %d: %g, not %g", N, i, c, (double) O[i * 32 + c], o[c] / sum);
+    }
+    release(Q), release(K), release(V), release(add), release(O);
+}
+
 static void run(enum target t)
 {
+    check_masked(t, 150);
     check_layers(t, 70, 32, 200);
     check_layers(t, 64, 27, 75);
     check_scales(t, 70, 40, 560);
