@@ -318,7 +318,8 @@ static void specialise(tl_module *m, tl_func *f)
                  && (!c.copying || tl_producer_needs(m, f, TL_ROLE_COPIES, &c.copies.needed))
                  && (!c.issuing || tl_producer_needs(m, f, TL_ROLE_PRODUCTS, &c.issues.needed));
     if (known && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
-        tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load by the TMA%s", f->name, f->producers,
+        const char *by = !f->copiers ? "by the TMA" : tl_block_has_op(&f->body, TL_OP_TMA_LOAD) ? "by the TMA and by copies" : "by copies";
+        tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load %s%s", f->name, f->producers, by,
                   c.issuing ? " and issue products" : c.pair ? ", products of two blocks" : "");
         split(&c);
     } else {
