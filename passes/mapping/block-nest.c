@@ -49,7 +49,7 @@ static tl_sym *unnamed(join *j, const tl_sym *like)
     return s;
 }
 
-/* The end of a loop over all that so many blocks of `width` have. *whole: rounded up to multiples of that. */
+/* The end of a loop over all that so many blocks of `width` have. *whole: up to a multiple of that. */
 static tl_node *end_of(const join *j, const tl_at *w, const tl_loop *g, int64_t width, int64_t *whole)
 {
     int64_t by;
