@@ -14,7 +14,7 @@
 
 typedef struct join {
     tl_flat_nest *x;
-    const tl_node *par;
+    const tl_node *par, *guard;     /* the parallel loop; the condition of the block that it stands under, if any */
     unsigned how;                   /* TL_NEST_SWAPPED, TL_NEST_COUNTED */
     bool taken[TL_FLAT_LOOPS];      /* loops of the grid that are one with a loop of it */
     tl_block lets;
@@ -101,17 +101,22 @@ static bool take_loop(join *j, const tl_loop *l)
     return true;
 }
 
-/* True if the block has scalars that are assigned once, and then one parallel loop. */
+/* True if the block has scalars that are assigned once, and then one parallel loop, perhaps under a condition. */
 static bool has_parallel(join *j)
 {
     const tl_node *grid = j->x->grid;
     uint32_t last = grid->body.n - 1;
-    if (!grid->body.n || grid->body.at[last]->op != TL_OP_PARALLEL || grid->body.at[last]->nargs)
+    const tl_node *par = grid->body.n ? grid->body.at[last] : NULL;
+    if (par && par->op == TL_OP_IF && par->body.n == 1 && !par->other.n && tl_is_recomputable(j->x->inside, par->args[0])) {
+        j->guard = par;
+        par = par->body.at[0];
+    }
+    if (!par || par->op != TL_OP_PARALLEL || par->nargs)
         return false;
     for (uint32_t i = 0; i < last; i++)
         if (grid->body.at[i]->op != TL_OP_LET || !tl_definition(j->x->inside, grid->body.at[i]->sym))
             return false;
-    j->par = grid->body.at[last];
+    j->par = par;
     return !tl_block_has_op(&j->par->body, TL_OP_PARALLEL);
 }
 
@@ -145,7 +150,8 @@ tl_node *tl_block_nest(tl_flat_nest *x, unsigned how)
     tl_block_append(x->m, &nest->body, &j.lets);
     for (uint32_t i = 0; i + 1 < grid->body.n; i++)
         tl_push(x->m, &nest->body, grid->body.at[i]);
-    tl_block_append(x->m, &nest->body, &j.par->body);
+    const tl_at w = { x->m, x->f, grid->loc, &nest->body }, in = when(&w, j.guard ? again(&w, j.guard->args[0]) : NULL);
+    tl_block_append(x->m, in.out, &j.par->body);
     nest->nloops = x->n;
     nest->loops = x->loop;
     x->body = nest->body;

@@ -203,6 +203,20 @@ void nest_end(int M, int N, int K, int by, const float *A, const float *B, float
             }
 }
 
+/* Rows that others are added to, in memory, under the condition that there are any. */
+tile_kernel
+void nest_added(int M, int N, int K, const float *restrict A, const float *restrict B, float *restrict C)
+{
+#pragma tile grid loops(1)
+    for (int i = 0; i < M; i++)
+        for (int k = 0; k < K; k++) {
+            float f = A[(int64_t) i * K + k];
+#pragma tile parallel
+            for (int j = 0; j < N; j++)
+                C[(int64_t) i * N + j] += f * B[(int64_t) k * N + j];
+        }
+}
+
 tile_kernel
 void nest_quotients(int M, int N, int K, const int *A, const int *B, int *C)
 {
@@ -385,6 +399,19 @@ static void others(enum target t, int M, int N, int K)
         FILL(B, N * K, 0.5f);
         LAUNCH(t, nest_end, M, N, K, by, A, B, C);
         SAME("end", C, M * N, by ? 0.5f * (float) K : -1);
+    }
+    FILL(A, M * K, (float) (fill_i % 7));
+    FILL(B, N * K, (float) (fill_i % 5));
+    for (int k = 0; k <= K; k += K) {
+        FILL(C, M * N, (float) (fill_i % 3));
+        LAUNCH(t, nest_added, M, N, k, A, B, C);
+        for (int e = 0; e < M * N; e++) {
+            float x = (float) (e % 3);
+
+            for (int i = 0; i < k; i++)
+                x += A[e / N * K + i] * B[i * N + e % N];
+            EXPECT(C[e] == x, "added %d: %g, not %g", e, (double) C[e], (double) x);
+        }
     }
     FILL(D, M * N, -1);
     FILL(I, M * K, fill_i);
