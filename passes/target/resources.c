@@ -188,10 +188,14 @@ static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
     return shared_of_core(own) / (f->shared_bytes + own->reserved_shared);
 }
 
+/* As much as every machine of the target has, so that versions for newer ones, which keep no other rows, stay the same. */
 int64_t tl_kept_shared(const tl_module *m, const tl_func *f)
 {
-    const tl_machine *own = tl_machine_of(m, f);
-    int64_t other = tl_block_shared(f, NULL) + TL_SHARED_CLUSTER_OTHER, most = tl_shared_goal(m, f) - other;
+    const tl_machine *own = tl_machine_of(m, f), *first;
+    for (unsigned i = 0; (first = tl_machine_row(i))->target != own->target; i++)
+        ;
+    int64_t least = tl_shared_of_all(first, NULL), goal = tl_shared_goal(m, f);
+    int64_t other = tl_block_shared(f, NULL) + TL_SHARED_CLUSTER_OTHER, most = (goal < least ? goal : least) - other;
     int64_t part = shared_of_core(own) * f->threads / TL_KEPT_THREADS - own->reserved_shared - other;
     if (own->shared == own->static_shared)
         return 0;
