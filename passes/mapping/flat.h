@@ -36,4 +36,7 @@ tl_node *tl_block_nest(tl_flat_nest *x, unsigned how);
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
 /* The loops over boxes of `grid`, and what its blocks do. */
 void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
+
+/* Threads for a grid whose blocks are not flat, where no clause gives them. */
+void tl_choose_threads(const tl_flat_nest *x, tl_node *grid);
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pipelines that warps of their own load, and one of which a tile is too small for the TMA. */
+/* Pipelines that warps of their own load; a tile of the second is too small for the TMA. */
 #include <tile.h>
 enum { BM = 64, BN = 64, BK = 32 };
 
