@@ -225,6 +225,31 @@ static bool rows_are_alike(const tl_wide *wide)
     return true;
 }
 
+typedef struct {
+    const tl_uses *body;
+    const tl_sym *along;
+    bool found;
+} search;
+
+/* Finds an access of shared memory that goes along the row. */
+static bool find_along(tl_node *n, void *user)
+{
+    search *s = user;
+    bool shared = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && tl_wide_is_shared(n);
+    for (uint32_t i = n->op == TL_OP_STORE; i < n->nargs && shared; i++)
+        s->found = s->found || tl_depends(s->body, n->args[i], s->along);
+    return !s->found;
+}
+
+/* True if the body reads or writes shared memory along the row, element by element: as many accesses with groups as without, and
+   lanes would be a vector apart, which banks conflict by. */
+static bool goes_along_shared(const tl_at *w, const tl_wide *wide)
+{
+    search s = { tl_uses_of_block(w->m, &wide->par->body), wide->par->loops[wide->par->nloops - 1].var, false };
+    tl_walk_block(&wide->par->body, find_along, &s);
+    return s.found;
+}
+
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
 {
     wide->head = wide->shared ? NULL : head_of(w, wide, address_bits(w, wide, &wide->at[wide->lead], -1));
@@ -244,7 +269,7 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
         asks = asks || more;
         aligned = both(w, aligned, more);
     }
-    wide->rows = asks && !wide->shared && wide->nodes <= TL_CODE_SMALL && rows_are_alike(wide);
+    wide->rows = asks && !wide->shared && wide->nodes <= TL_CODE_SMALL && rows_are_alike(wide) && !goes_along_shared(w, wide);
     tl_node *all = cast(w, again(w, inner), TL_I64);
     tl_node *groups = quo(w, wide->head ? sub(w, all, v(w, wide->head)) : all, wide->vec);
     if (aligned)
