@@ -91,6 +91,39 @@ void boxes(int blocks, int a, int b, int c, const int *x, int *y)
                     y[(((int64_t) n * c + k) * a + i) * b + j] = x[(((int64_t) n * a + i) * b + j) * c + k] + i - 3 * j;
     }
 }
+
+/* Tiles of rows that are aligned differently: with a row that all share, in place, with elements on both sides under a guard
+   of rows, and in slices. */
+#define PARTS(NAME, T) \
+    tile_kernel void NAME(int m, int n, int slices, const T *x, const T *w, const T *s, T *y, T *z) \
+    { \
+        _Pragma("tile grid threads(64)") for (int a = 0; a < m; a += 16) \
+        for (int b = 0; b < n; b += 72) \
+        { \
+            _Pragma("tile parallel") for (int i = a; i < a + 16; i++) \
+                for (int j = b; j < b + 72; j++) \
+                    if (i < m && j < n) \
+                        y[(int64_t) i * n + j] = (T) (y[(int64_t) i * n + j] + x[(int64_t) i * n + j] + w[j] * (j % 5)); \
+            _Pragma("tile parallel") for (int i = 0; i < 16; i++) \
+                for (int j = 0; j < 72; j++) \
+                    if (a + i < m && b + j < n) { \
+                        int64_t e = (int64_t) (a + i) * n + b + j; \
+                        z[e] = (T) (x[e] * 2 + (j > 3 && s[e] != 0 ? w[b + j] : 1) + x[e + 1] + x[e + 2]); \
+                    } \
+        } \
+        _Pragma("tile grid threads(64)") for (int p = 0; p < slices; p += 2) \
+        { \
+            _Pragma("tile parallel") for (int q = 0; q < 2; q++) \
+                for (int i = 0; i < m; i++) \
+                    for (int j = 0; j < n; j++) \
+                        if (p + q < slices) \
+                            y[((int64_t) (p + q + 1) * m + i) * n + j] = (T) (x[((int64_t) (p + q) * m + i) * n + j] - j); \
+        } \
+    }
+PARTS(parts_u8, uint8_t)
+PARTS(parts_i16, int16_t)
+PARTS(parts_int, int)
+PARTS(parts_long, int64_t)
 #endif
 
 #ifdef DRIVER
@@ -169,6 +202,44 @@ static void check_boxes(enum target t, int a, int b, int c)
     release(y);
 }
 
+/* Memory ends with the last element of each. */
+#define CHECK_PARTS(NAME, T) \
+    static void check_##NAME(enum target t, int m, int n, int slices, size_t start) \
+    { \
+        size_t one = (size_t) m * (size_t) n, all = one * ((size_t) slices + 1); \
+        T *x = buffer_at((all + 2) * sizeof *x, start * sizeof *x), *w = buffer_at((size_t) n * sizeof *w, start / 2 * sizeof *w); \
+        T *s = buffer_at(one * sizeof *s, start * sizeof *s), *y = buffer_at(all * sizeof *y, start * sizeof *y); \
+        T *z = buffer_at(one * sizeof *z, (start + 1) * sizeof *z); \
+        FILL(x, all + 2, pick(50)); \
+        FILL(w, n, pick(20)); \
+        FILL(s, one, pick(2)); \
+        FILL(y, all, fill_i % 11); \
+        FILL(z, one, 77); \
+        LAUNCH(t, NAME, m, n, slices, x, w, s, y, z); \
+        SAME(#NAME " in place", y, one, (T) (i % 11 + x[i] + w[i % n] * (i % n % 5))); \
+        SAME(#NAME " slices", (y + one), (size_t) slices * one, (T) (x[i] - i % n)); \
+        SAME(#NAME " sides", z, one, \
+             (T) (x[i] * 2 + (i % n % 72 > 3 && s[i] != 0 ? w[i % n] : 1) + x[i + 1] + x[i + 2])); \
+        release(x); \
+        release(w); \
+        release(s); \
+        release(y); \
+        release(z); \
+    }
+
+CHECK_PARTS(parts_u8, uint8_t)
+CHECK_PARTS(parts_i16, int16_t)
+CHECK_PARTS(parts_int, int)
+CHECK_PARTS(parts_long, int64_t)
+
+static void check_parts(enum target t, int m, int n, int slices, size_t start)
+{
+    check_parts_u8(t, m, n, slices, start);
+    check_parts_i16(t, m, n, slices, start);
+    check_parts_int(t, m, n, slices, start);
+    check_parts_long(t, m, n, slices, start);
+}
+
 static void run(enum target t)
 {
     const int extents[][2] = { { 1, 1 }, { 2, 3 }, { 5, 1 }, { 3, 7 }, { 64, 5 }, { -4, 3 }, { 3, -5 }, { -1, -1 }, { -7, -2 },
@@ -203,5 +274,9 @@ static void run(enum target t)
     check_boxes(t, 2, 33000, 2);
     check_boxes(t, 2, 1, 33000);
     check_boxes(t, 40, 90, 17);
+    check_parts(t, 18, 2 * pick(99) + 1, 3, 1 + (size_t) pick(14));
+    check_parts(t, 5, 73, 1, 0);
+    check_parts(t, 33, 144 + pick(8), 2, 3);
+    check_parts(t, 3, 1 + pick(15), 3, (size_t) pick(16));
 }
 #endif
