@@ -365,6 +365,23 @@ static void look_around(pass *p, tl_func *f)
     p->roots = tl_roots_of(p->m, f);
 }
 
+/* The loop as it was, which loads single elements: so many of several iterations would take too many registers. */
+static void put_elements(const ctx *c, tl_block *out)
+{
+    tl_node *n = again(&c->w, c->loop);
+    int64_t loads = 0, by = tl_attr(n, TL_A_UNROLL, 1);
+    for (uint32_t i = 0; i < c->n; i++)
+        loads += tl_iterations(c->read[i].loop, c->read[i].depth);
+    bool several = by > 1;
+    while (by > 1 && by * loads > TL_LOADS_IN_FLIGHT)
+        by /= 2;
+    if (several && by > 1)
+        tl_attr_set(c->w.m, n, TL_A_UNROLL, by);
+    else if (several)
+        tl_attr_drop(n, TL_A_UNROLL);
+    tl_push(c->w.m, out, n);
+}
+
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
@@ -397,7 +414,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         return false;
     tl_node *choice = question ? tl_if(p->m, question, n->loc) : NULL;
     if (choice)
-        tl_push(p->m, &choice->other, again(&c->w, n));
+        put_elements(c, &choice->other);
     for (uint32_t i = 0; i < c->ngroups; i++)
         read_group(c, &c->group[i]);
     if (choice)
