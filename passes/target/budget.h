@@ -146,6 +146,6 @@ bool tl_shuffles_pay(int64_t shuffles, int64_t words);
 /* Loops that lanes of a warp share: the fewest iterations worth it, iterations of a lane that are unrolled so that their loads are
    in flight, and contiguous ones, at most. A matrix times a vector, 64 rows a block, took 394 us with vectors and eight warps, and
    6,166 with single elements, 8 of them unrolled, and two warps (H100, 2026-11). Fewer lanes than a group of eight, which move a
-   line of a cache, share a loop only if it has no more vectors. */
-enum { TL_LANE_TRIPS = 16, TL_LANE_UNROLL = 16, TL_LANE_CHUNK = 8, TL_LANE_GROUP = 8 };
+   line of a cache, share a loop only if it has no more vectors. Bytes that a lane has in flight where iterations are short: eight vectors. */
+enum { TL_LANE_TRIPS = 16, TL_LANE_UNROLL = 16, TL_LANE_CHUNK = 8, TL_LANE_GROUP = 8, TL_LANE_BYTES = 128 };
 #endif

@@ -17,6 +17,7 @@
 #include "passes/target/budget.h"
 #include "passes/target/target.h"
 #include "passes/vector/vectorize-find.h"
+#include "passes/vector/vectorize-loads.h"
 
 typedef struct lanes {
     const tl_lane_loops *x;
@@ -202,6 +203,45 @@ static void put_iterations(const tl_at *w, tl_node *par, const tl_nest *s, tl_sy
     tl_block_append(w->m, in.out, &par->body);
 }
 
+typedef struct reads {
+    const tl_uses *inside;
+    const tl_sym *var;      /* of the loop */
+    int64_t times, bytes, nodes;    /* of what is looked at; of global memory, and of code, in an iteration */
+    bool late;              /* loads cannot come early */
+} reads;
+
+static bool see_read(tl_node *n, void *user)
+{
+    reads *r = user;
+    if (tl_is_loop(n)) {
+        int64_t was = r->times;
+        r->late |= !tl_is_unrolled(n);
+        r->times *= r->late ? 1 : tl_trips(n->loops);
+        tl_walk_block(&n->body, see_read, r);
+        r->times = was;
+        return false;
+    }
+    bool global = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL;
+    r->nodes += r->times;
+    r->late |= (n->op == TL_OP_IF && tl_holds(n, TL_OP_FOR)) || (global && n->op == TL_OP_STORE) || tl_is_atomic(n);
+    if (global && n->op == TL_OP_LOAD && tl_depends(r->inside, n->args[0], r->var))
+        r->bytes += r->times * tl_bytes(n->type);
+    return !r->late;
+}
+
+/* Unrolls a loop over iterations with short loops, so that a lane has loads of several in flight. nvcc 13.0 moves none over a store
+   to global memory, be it to a restrict pointer. */
+static void unroll_short(tl_module *m, tl_node *loop)
+{
+    reads r = { .inside = tl_uses_of_node(m, loop), .var = loop->loops->var, .times = 1 };
+    int64_t by = TL_LANE_GROUP;
+    tl_walk_block(&loop->body, see_read, &r);
+    while (by > 1 && (by * r.bytes > TL_LANE_BYTES || by * r.nodes > TL_CODE_LOOP))
+        by /= 2;
+    if (!r.late && r.bytes && by > 1)
+        tl_attr_set(m, loop, TL_A_UNROLL, by);
+}
+
 /* Each iteration from number `from` on is a warp's; null: from 0 on. */
 static void in_warps(const tl_at *w, tl_node *par, const tl_nest *s, tl_node *from, const tl_lane_loops *shared)
 {
@@ -217,6 +257,8 @@ static void in_warps(const tl_at *w, tl_node *par, const tl_nest *s, tl_node *fr
         n->loops->lo = add(w, from, n->loops->lo);
     tl_attr_set(w->m, n, TL_A_UNIT, 1);
     put_iterations(&in, par, s, e, shared);
+    if (shared && !from && n->op == TL_OP_FOR)
+        unroll_short(w->m, n);
 }
 
 /* Groups of lanes have an iteration each as long as there is one for each group of a warp, then warps do. */
@@ -239,6 +281,7 @@ static void in_groups(const tl_at *out, tl_node *par, const tl_nest *s, const tl
     const tl_at in = into(w, &loop->body);
     tl_sym *e = let(&in, "e", add(&in, v(&in, first), cast(&in, quo(&in, op0(&in, TL_OP_LANE), shared->lanes), b)));
     put_iterations(&in, par, s, e, shared);
+    unroll_short(w->m, loop);
     if (!rest)
         return;
     tl_lane_loops again_shared;
