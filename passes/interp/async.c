@@ -155,8 +155,6 @@ typedef struct side {
     bool issue;
 } side;
 
-enum { OUTSIDE = INT32_MIN };   /* no place in the tensor */
-
 typedef void each_chunk(const side *s, obj *shared, int64_t to, const tmap *m, int64_t from);
 
 /* Of the box, or of four rows by number. */
@@ -167,16 +165,17 @@ static void box(const side *s, const async_copy *c, each_chunk *each)
     unsigned bytes = tl_bases[m->elem].bytes;
     int64_t k[5] = { 0 }, packed = 0, chunks = m->swizzle ? m->swizzle / 16 - 1 : 0;
     for (;;) {
-        int64_t from = m->off;      /* may lie before the object, where no box is */
-        bool inside = true;
+        int64_t from = m->off;
         for (unsigned i = 0; i < m->rank; i++) {
             int64_t x = rows && i ? c->coord[1 + k[1]] : c->coord[i] + k[i];
-            inside &= x >= 0 && x < m->extent[i];
-            from += inside ? x * m->stride[i] : 0;
+            if (x < 0 || x >= m->extent[i])
+                from = -1;
+            else if (from >= 0)
+                from += x * m->stride[i];
         }
         int64_t to = c->off + packed;
-        if (!rows || inside || c->n->op == TL_OP_TMA_LOAD)     /* rows of no place need not be there */
-            each(s, c->o, to ^ ((to >> 7 & chunks) << 4), m, inside ? from : OUTSIDE);
+        if (!rows || from >= 0 || c->n->op == TL_OP_TMA_LOAD)     /* rows of no place need not be there */
+            each(s, c->o, to ^ ((to >> 7 & chunks) << 4), m, from);
         packed += bytes;
         unsigned i = 0;
         while (i < m->rank && ++k[i] == (rows && i ? 4 : m->box[i]))
@@ -197,7 +196,7 @@ static void load_one(const side *s, obj *shared, int64_t to, const tmap *m, int6
         return;
     }
     memset(shared->data + to, 0, bytes);
-    if (from != OUTSIDE) {
+    if (from >= 0) {
         tl_in_access(s->by, q, bytes, ACCESS_READ);
         memcpy(shared->data + to, m->base->data + from, bytes);
     }
@@ -214,7 +213,7 @@ static void store_one(const side *s, obj *shared, int64_t to, const tmap *m, int
         return;
     }
     tl_in_access(s->by, p, bytes, ACCESS_READ);     /* until here */
-    if (from != OUTSIDE) {
+    if (from >= 0) {
         tl_in_access(s->by, q, bytes, ACCESS_WRITE);
         memcpy(m->base->data + from, shared->data + to, bytes);
         memset(m->base->state + from, SET, bytes);

@@ -2,20 +2,8 @@
 /* Tensor maps: views that the host describes to the TMA of sm_90a. */
 #ifndef TL_TENSOR_MAP_H
 #define TL_TENSOR_MAP_H
-#include "passes/analysis/access.h"
-#include "passes/expr/builder.h"
+#include "passes/analysis/range.h"
 #include "passes/target/budget.h"
-
-enum { TL_TMA_RANK = 5, TL_VIEW_FAR = 3, TL_VIEW_LEAST = 4 };
-
-/* A dimension that the pointer of a view moves along. */
-typedef struct tl_far {
-    int64_t bytes;          /* times the factors, over parameters, i64: the stride */
-    unsigned n;
-    tl_node *factor[TL_POLY_DEGREE];
-    tl_node *at;            /* the coordinate, on the device, i64: at least 0 */
-    bool wide;              /* it may be more than 2^31 - 1 */
-} tl_far;
 
 /* A view as expressions over the function's parameters, i64, innermost dimension first. */
 typedef struct tl_view_on_host {
@@ -28,20 +16,10 @@ typedef struct tl_view_on_host {
     tl_node *start[4];      /* what the host must see to be a multiple of 16 bytes, as rows start there */
     tl_node *from;          /* what the host must see to be from 0 to `most`, as a store begins there; or null */
     int64_t most;
-    unsigned nfar, nleast;
-    tl_far far[TL_VIEW_FAR];
-    tl_node *least[TL_VIEW_LEAST];      /* what the host must see to be at least 0 */
 } tl_view_on_host;
-
-/* e over parameters alone, or null. Nothing in it can trap. */
-tl_node *tl_on_host(tl_module *m, const tl_uses *uses, const tl_node *e);
-/* The extents of the view, not its pointer; false if one is not known on the host. */
-bool tl_extents_on_host(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v);
 
 /* The view of a TLOAD; false if something in it is not known on the host. */
 bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v);
-/* The same, or its pointer moves along dimensions whose strides the host knows: v->far. */
-bool tl_view_moved_of(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_view_on_host *v);
 
 /* Whether rows of the load start at multiples of 16 bytes, if v->start do, which this finds: elsewhere the TMA
    traps. */
