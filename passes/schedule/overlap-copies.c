@@ -102,5 +102,9 @@ bool tl_overlap_copies(tl_module *m, tl_func *f)
     TL_EACH_STMT(m->arena, n, &f->body)
         if (n->op == TL_OP_FOR && tl_has_attr(n, TL_A_SLOTS))
             reorder(m, &n->body);
+    /* The mark is for this pass alone: a version must not differ by it. */
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_IF)
+            tl_attr_drop(n, TL_A_ASYNC);
     return true;
 }
