@@ -174,24 +174,21 @@ static bool find_value(tl_tile_nest *t)
    of one. False: they are too few, or more is said. */
 static bool choose_tiles(tl_tile_nest *t)
 {
-    enum { THREADS = 256, LEAST = 64, ROWS = 128, FEW = 64 };
     const tl_node *grid = t->of->grid;
     for (uint32_t i = 0; i < grid->nattrs; i++)
         if (grid->attrs[i].key != TL_A_FLAT && grid->attrs[i].key != TL_A_LOOPS && grid->attrs[i].key != TL_A_THREADS)
             return false;
-    int64_t threads = tl_has_attr(grid, TL_A_FLAT) ? tl_attr(grid, TL_A_THREADS, THREADS) : THREADS;
+    int64_t threads = tl_has_attr(grid, TL_A_FLAT) ? tl_attr(grid, TL_A_THREADS, TL_TILE_THREADS) : TL_TILE_THREADS;
     bool few = t->of->m->target == TL_TARGET_METAL;
-    t->rows = few || threads < THREADS ? FEW : ROWS;
-    t->cols = few || threads < THREADS / 2 ? FEW : ROWS;
-    return threads >= LEAST;
+    t->rows = few || threads < TL_TILE_THREADS ? TL_TILE_EDGE_FEW : TL_TILE_EDGE;
+    t->cols = few || threads < TL_TILE_THREADS / 2 ? TL_TILE_EDGE_FEW : TL_TILE_EDGE;
+    return threads >= TL_TILE_THREADS_LEAST;
 }
 
-/* Rows of an operand take so many bytes: vectors of all lanes that read one, and what a matrix unit multiplies at once. */
 static void choose_depth(tl_tile_nest *t)
 {
-    enum { BYTES = 128, LESS = 64, WORDS = 8 };     /* of other values code is written for each k */
-    int64_t bytes = t->product ? tl_bases[t->at[0].type].bytes : WORDS;
-    t->depth = (t->of->m->target == TL_TARGET_METAL ? LESS : BYTES) / bytes;
+    int64_t bytes = t->product ? tl_bases[t->at[0].type].bytes : TL_TILE_VALUE_BYTES;
+    t->depth = (t->of->m->target == TL_TARGET_METAL ? TL_TILE_ROW_BYTES_FEW : TL_TILE_ROW_BYTES) / bytes;
 }
 
 /* True if tiles of rows of loop `row` by columns of loop `col` serve it. */

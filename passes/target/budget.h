@@ -137,6 +137,12 @@ enum { TL_SPLIT_IDLE_OF_CACHE = 4, TL_SPLIT_IDLE_OF = 8 };
 
 /* Iterations of each loop of a nest that becomes tiles of sums, at least: of fewer, most of a tile would lie outside. */
 enum { TL_TILE_LEAST = 32 };
+/* Threads of a block that sums up such a tile, by default and at least; its rows and columns, and those where threads or their
+   registers are fewer. Half of the threads leave a tile half of its rows. None of these was measured against another. */
+enum { TL_TILE_THREADS = 256, TL_TILE_THREADS_LEAST = 64, TL_TILE_EDGE = 128, TL_TILE_EDGE_FEW = 64 };
+/* Bytes of an operand's row: vectors of all lanes that read one, and what a matrix unit multiplies at once; half of them where shared
+   memory is as small as on Metal. Values that are not multiplied count as so many bytes: code is written for each. */
+enum { TL_TILE_ROW_BYTES = 128, TL_TILE_ROW_BYTES_FEW = 64, TL_TILE_VALUE_BYTES = 8 };
 
 /* ---- shuffles */
 
