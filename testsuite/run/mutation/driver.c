@@ -44,7 +44,8 @@ static void run(enum target t)
                                      { 64, 64, 32 },  { 5, 7, 3 },     { 0, 8, 8 },    { 8, 0, 8 },
                                      { 8, 8, 0 },     { 8, 8, 12 },    { 8, 12, 8 },   { 64, 80, 32 },
                                      { 64, 64, 40 },   { 64, 64, 24 },
-                                     { 72, 80, 360 } };     /* blocks that share a sum use each stage twice */
+                                     { 72, 80, 360 },       /* blocks that share a sum use each stage twice */
+                                     { 65, 136, 200 } };    /* joined blocks */
 
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         product(t, shapes[i][0], shapes[i][1], shapes[i][2], 0, false);
