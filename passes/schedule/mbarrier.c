@@ -55,9 +55,10 @@ void tl_mbarrier_acquire(const tl_at *w, const tl_node *n)
         put(w, op0(w, TL_OP_FENCE_ASYNC));
 }
 
-static bool stores(const tl_node *n)
+/* True if it writes memory that other threads read. */
+static bool copies(const tl_node *n)
 {
-    return n->op == TL_OP_STORE && n->sym->type.space == TL_SHARED_MEM;
+    return tl_acts(n->op, "W") && (n->op != TL_OP_STORE || n->sym->type.space == TL_SHARED_MEM);
 }
 
 void tl_mbarrier_stores(tl_module *m, tl_func *f)
@@ -67,8 +68,8 @@ void tl_mbarrier_stores(tl_module *m, tl_func *f)
         if (!tl_is_copied(n))
             continue;
         TL_EACH_STMT(m->arena, x, &n->body) {
-            sync |= stores(x) || x->op == TL_OP_CP_ROWS;
-            async |= x->op == TL_OP_CP_ASYNC;
+            sync |= copies(x) && !tl_acts(x->op, "Y");
+            async |= copies(x) && tl_acts(x->op, "Y");
         }
         tl_node *last = n->body.at[n->body.n - 1];
         if (sync && !async)
