@@ -205,6 +205,20 @@ bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t
     return tl_poly_constant(&each, by);
 }
 
+int64_t tl_trips_of(const tl_uses *region, const tl_loop *l, bool exact)
+{
+    tl_node lo = { .op = TL_OP_CONST, .type = tl_scalar(TL_I64) }, hi = lo;
+    tl_poly span = { .exact = exact };
+    tl_loop moved = *l;
+    tl_poly_add(region, &span, l->hi, 1);
+    tl_poly_add(region, &span, l->lo, -1);
+    if (tl_trips(l) != TL_TRIPS_UNKNOWN || !tl_poly_constant(&span, &hi.imm.i))
+        return tl_trips(l);
+    moved.lo = &lo;
+    moved.hi = &hi;
+    return tl_trips(&moved);
+}
+
 static int64_t lower(int64_t a, int64_t b)
 {
     return a < b ? a : b;

@@ -71,6 +71,9 @@ tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *
 /* The same of what a LOAD or STORE accesses. */
 tl_object tl_object_of_access(const tl_uses *inner, const tl_uses *all, const tl_node *access, bool exact);
 
+/* How often the loop runs, by the difference of its bounds, as of `for (j = i; j < i + 256; j++)`; TL_TRIPS_UNKNOWN if that is no
+   constant or, if `exact`, may wrap around. */
+int64_t tl_trips_of(const tl_uses *region, const tl_loop *l, bool exact);
 /* How often the innermost of n loops, outermost first, runs in all. */
 int64_t tl_iterations(tl_node *const *loop, uint32_t n);
 /* Splits *p into its value in these loops' first iterations, which it becomes, and what each loop adds from one iteration to the

@@ -84,6 +84,23 @@ static void uniform(plan *p, const tl_node *e)
     need(p, !e || same(p, e, NULL));
 }
 
+static void uniform_loop(plan *p, const tl_loop *l)
+{
+    uniform(p, l->lo);
+    uniform(p, l->hi);
+    uniform(p, l->step);
+}
+
+/* True if e advances by one where the grid's loop does; the rest of it goes to *rest. */
+static bool advances(const plan *p, const tl_node *e, tl_poly *rest)
+{
+    int64_t by;
+    *rest = (tl_poly){ 0 };
+    tl_poly_add(p->uses, rest, e, 1);
+    tl_poly along = tl_poly_split(p->uses, rest, p->loop->var);
+    return !rest->failed && !along.failed && tl_poly_constant(&along, &by) && by == 1;
+}
+
 /* ---- arrays ------------------------------------------------------------------------------------- */
 
 static void join(plan *p, const tl_sym *array, int d)
@@ -142,11 +159,8 @@ static void move(plan *p, const tl_node *n)
     const tl_node *tile = n->args[0], *view = n->args[1], *at = n->args[2];
     int rank = (int)tl_tile_rank(tile), more = (int)view->nargs - 1 - rank, last = NONE;
     for (int i = 0; i < (int)at->nargs; i++) {
-        int64_t by;
-        tl_poly q = { 0 };
-        tl_poly_add(p->uses, &q, at->args[i], 1);
-        tl_poly along = tl_poly_split(p->uses, &q, p->loop->var);
-        if (!q.failed && !along.failed && along.n && tl_poly_constant(&along, &by) && by == 1 && i >= more) {
+        tl_poly q;
+        if (i >= more && advances(p, at->args[i], &q)) {
             join_tile(p, tile, last = i - more);
             p->whole |= n->op == TL_OP_TSTORE && !is_outside(p, view->args[i + 1], q);
         } else {
@@ -175,11 +189,8 @@ static void move_rows(plan *p, const tl_node *n)
     }
     bool along = !same(p, column, NULL);
     if (along) {
-        tl_poly q = { 0 };
-        int64_t by;
-        tl_poly_add(p->uses, &q, column, 1);
-        tl_poly part = tl_poly_split(p->uses, &q, p->loop->var);
-        need(p, !q.failed && !part.failed && tl_poly_constant(&part, &by) && by == 1);
+        tl_poly q;
+        need(p, advances(p, column, &q));
         join_tile(p, tile, 1);
     }
     need(p, tile_dim(p, tile) == (along ? 1 : rows->op == TL_OP_TILE && tile_dim(p, rows) == 0 ? 0 : NONE));
@@ -391,9 +402,7 @@ static void parallel(tl_module *m, plan *p, const tl_node *n)
     if (!p->checks)
         see_nest(m, p, n);
     for (uint32_t i = 0; i < n->nloops; i++) {
-        uniform(p, n->loops[i].lo);
-        uniform(p, n->loops[i].hi);
-        uniform(p, n->loops[i].step);
+        uniform_loop(p, &n->loops[i]);
         need(p, !j || !is_along(p, n->loops[i].var));
         j = is_along(p, n->loops[i].var) ? n->loops[i].var : j;
     }
@@ -429,11 +438,8 @@ static void blocks_statements(tl_module *m, plan *p, const tl_block *b)
             if (n->op != TL_OP_ASSUME && !is_name(p, n))
                 uniform(p, n->args[k]);
         }
-        for (uint32_t k = 0; k < n->nloops; k++) {
-            uniform(p, n->loops[k].lo);
-            uniform(p, n->loops[k].hi);
-            uniform(p, n->loops[k].step);
-        }
+        for (uint32_t k = 0; k < n->nloops; k++)
+            uniform_loop(p, &n->loops[k]);
         blocks_statements(m, p, &n->body);
         blocks_statements(m, p, &n->other);
     }

@@ -37,7 +37,6 @@ bool tl_coarsen_clash(tl_module *m, const tl_coarsen_plan *a, const tl_coarsen_p
 void tl_coarsen_free(tl_coarsen_plan *p);
 
 /* launch/coarsen.c: one block for several of the source, of a nest. */
-enum { TL_COARSEN_WAVES = 16 };
 typedef struct tl_coarsening {
     tl_module *m;
     tl_func *kernel;

@@ -113,7 +113,6 @@ static int64_t largest(const coarse *c)
 static void try(const coarse *c, const int64_t by[2], joined *best)
 {
     enum { STAGES = 8 };            /* of a pipeline clause, at most */
-    const double CLEARLY = 0.98;    /* less is no reason for more threads or stages */
     int64_t all = by[0] * by[1];
     extend(c, by);
     const tl_work *works = tl_work_of(c->m, c->grid);
@@ -121,7 +120,7 @@ static void try(const coarse *c, const int64_t by[2], joined *best)
     for (int64_t threads = c->threads; threads == c->threads || (threads <= c->threads * all && threads <= most); threads *= 2)
         for (int64_t stages = c->stages; stages <= STAGES; stages++) {
             double time = time_of(c, works, threads, stages, false) / (double)all;
-            if (time > 0 && time < CLEARLY * best->time)
+            if (time > 0 && time < TL_COARSEN_CLEARLY / 100.0 * best->time)
                 *best = (joined){ { by[0], by[1] }, threads, stages, time, time_of(c, works, threads, stages, true) };
             if (!c->deepens || stages - 1 >= (c->stages - 1) * all)
                 break;
@@ -148,25 +147,24 @@ static void find_plans(coarse *c, const tl_uses *inside)
 /* The most blocks that are joined along a loop: tiles are not longer than a box of the TMA. */
 static int64_t most_along(const coarse *c, int i)
 {
-    enum { BLOCKS = 8 };
     int64_t most = 1;
-    while (i < c->n && most < BLOCKS && 2 * most * c->plan[i].step <= TL_TMA_BOX)
+    while (i < c->n && most < TL_COARSEN_MOST_ALONG && 2 * most * c->plan[i].step <= TL_TMA_BOX)
         most *= 2;
     return most;
 }
 
-/* True if joined blocks are faster by a quarter where they multiply, else twice as fast: the model is no better than that. */
+/* True if joined blocks are worth a version. */
 static bool choose(const coarse *c, joined *best, double *as_written)
 {
-    const double WORTH = tl_holds(c->grid, TL_OP_GEMM) ? 0.8 : 0.5;
+    const double worth = (tl_holds(c->grid, TL_OP_GEMM) ? TL_COARSEN_WORTH_MMA : TL_COARSEN_WORTH) / 100.0;
     const tl_work *works = tl_work_of(c->m, c->grid);
     *best = (joined){ { 1, 1 }, c->threads, c->stages, time_of(c, works, c->threads, c->stages, false), 0 };
     *as_written = best->time;
-    for (int64_t all = 2; *as_written > 0 && all <= 16; all *= 2)
+    for (int64_t all = 2; *as_written > 0 && all <= TL_COARSEN_MOST; all *= 2)
         for (int64_t last = all < most_along(c, 0) ? all : most_along(c, 0); last >= 1 && all / last <= most_along(c, 1); last /= 2)
             try(c, (int64_t[]){ last, all / last }, best);
     extend(c, (int64_t[]){ 1, 1 });
-    return best->time < WORTH * *as_written;
+    return best->time < worth * *as_written;
 }
 
 /* ---- the version ------------------------------------------------------------------------------------ */
@@ -242,7 +240,6 @@ static int64_t in_waves(double blocks)
 
 tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_uses *inside, tl_coarsening *c)
 {
-    const double FULL = 1.25;       /* what the bound is then, matrix units, reaches 0.8 of its rate (4096 all, H100, 2026-11) */
     joined best;
     double as_written;
     c->w = machine(c, o);
@@ -256,7 +253,7 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
         return NULL;
     }
     int64_t all = best.by[0] * best.by[1];
-    c->waves = in_waves(FULL * best.time * (double)all / as_written);
+    c->waves = in_waves(TL_COARSEN_FULL / 100.0 * best.time * (double)all / as_written);
     c->least = in_waves(best.alone / as_written);
     for (int i = 0; i < c->n; i++)
         c->by[i] = best.by[i];

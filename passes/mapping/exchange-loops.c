@@ -16,6 +16,7 @@
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
 #include "passes/ir/names.h"
+#include "passes/mapping/location.h"
 #include "passes/mapping/passes.h"
 
 typedef struct look {
@@ -28,13 +29,6 @@ typedef struct look {
 /* ---- what can be exchanged --------------------------------------------------------- */
 
 static const int MOST_AROUND = sizeof ((tl_loops_around *)0)->at / sizeof *((tl_loops_around *)0)->at;
-
-/* True if it computes values of the loop's iteration, and nothing else. */
-static bool is_value(const tl_uses *outer, const tl_node *n)
-{
-    bool own = n->op == TL_OP_LET || (n->op == TL_OP_SET && tl_use_of(outer, n->sym)->def);
-    return n->op == TL_OP_ASSUME || (own && !tl_has_effects(n->args[0]));
-}
 
 static bool is_inner(const tl_node *n, tl_op op)
 {
@@ -62,7 +56,7 @@ static tl_node *inner_of(const look *c, tl_node *n, tl_op op)
         return NULL;
     for (uint32_t i = 0; i < n->body.n; i++) {
         tl_node *x = n->body.at[i];
-        if (is_value(outer, x))
+        if (x->op == TL_OP_ASSUME || tl_is_value(outer, x))
             continue;
         if (!is_inner(x, op) || !same_bounds(outer, x, first ? first : x) || tl_leaves(&x->body, false) || (x != last && tl_leaves(&x->body, true)))
             return NULL;

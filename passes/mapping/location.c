@@ -2,9 +2,8 @@
 /* Elements of memory, by roots and polynomials of indices. */
 #include "passes/mapping/location.h"
 
-#include <string.h>
-
 #include "passes/analysis/independent.h"
+#include "passes/expr/fold.h"
 #include "passes/ir/each.h"
 
 static bool is_access(const tl_node *n)
@@ -95,7 +94,13 @@ bool tl_is_plain(const tl_node *n)
 {
     bool plain = tl_is_loop(n) || is_access(n) || n->op == TL_OP_LET || n->op == TL_OP_SET || n->op == TL_OP_EVAL || n->op == TL_OP_ALLOC
                  || n->op == TL_OP_IF || n->op == TL_OP_SEQ || n->op == TL_OP_ASSUME || n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE;
-    return plain || tl_is_atomic(n) || strchr(tl_ops[n->op].effects, 'P');
+    return plain || tl_is_atomic(n) || tl_acts(n->op, "P");
+}
+
+bool tl_is_value(const tl_uses *inside, const tl_node *n)
+{
+    bool own = n->op == TL_OP_LET || (n->op == TL_OP_SET && tl_use_of(inside, n->sym)->def);
+    return own && !tl_has_effects(n->args[0]);
 }
 
 typedef struct replacement {

@@ -29,6 +29,8 @@ bool tl_location_is_at(const tl_region *c, const tl_location *x, const tl_node *
 bool tl_location_meets(const tl_region *c, const tl_location *x, const tl_node *n);
 /* True if n can do nothing to memory but by LOAD, STORE and atomics. */
 bool tl_is_plain(const tl_node *n);
+/* True if n computes values of an iteration alone, which can be done twice. */
+bool tl_is_value(const tl_uses *inside, const tl_node *n);
 /* Reads of the element in n become reads of a variable. */
 void tl_location_replace(const tl_region *c, const tl_location *x, tl_node *n, tl_sym *by);
 #endif

@@ -5,6 +5,7 @@
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
+#include "passes/mapping/location.h"
 #include "passes/target/budget.h"
 
 bool tl_reduced_loop_has(const tl_reduced_loop *x, const tl_sym *s)
@@ -13,13 +14,6 @@ bool tl_reduced_loop_has(const tl_reduced_loop *x, const tl_sym *s)
         if (x->carried[i].var == s)
             return true;
     return false;
-}
-
-/* True if n computes values of the iteration alone, which can be done twice. */
-static bool is_value(const tl_uses *inside, const tl_node *n)
-{
-    bool own = n->op == TL_OP_LET || (n->op == TL_OP_SET && tl_use_of(inside, n->sym)->def);
-    return own && !tl_has_effects(n->args[0]);
 }
 
 /* True if the iteration declares what the loop reduces, and nothing before the loop reads it. */
@@ -67,7 +61,7 @@ bool tl_reduced_loop_find(tl_module *m, tl_block *body, const tl_uses *inside, c
             x->guard = n;
             x->body = &n->body;
             i = UINT32_MAX;
-        } else if (!is_value(inside, n)) {
+        } else if (!tl_is_value(inside, n)) {
             return false;
         }
     }

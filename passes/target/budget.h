@@ -133,6 +133,17 @@ int64_t tl_split_depth(int64_t step, int64_t bytes);
    not reach all SMs, since some groups of SMs make no whole one (H200, 2026-11). */
 enum { TL_SPLIT_IDLE_OF_CACHE = 4, TL_SPLIT_IDLE_OF = 8 };
 
+/* ---- joined blocks */
+
+/* What a wave of blocks as written counts as, where the host compares them with joined ones. Joined blocks are taken to need so many
+   percent of their modelled time: their bound is matrix units, which reach 0.8 of their rate (4096 all, H100, 2026-11). */
+enum { TL_COARSEN_WAVES = 16, TL_COARSEN_FULL = 125 };
+/* Percent of the time as written that joined blocks may take, by the model: where they multiply, and elsewhere, where the model knows
+   less; percent of the best time so far that more threads or stages may take. Not measured. */
+enum { TL_COARSEN_WORTH_MMA = 80, TL_COARSEN_WORTH = 50, TL_COARSEN_CLEARLY = 98 };
+/* Blocks that become one at most, in all and along a loop. */
+enum { TL_COARSEN_MOST = 16, TL_COARSEN_MOST_ALONG = 8 };
+
 /* ---- tiles of loops */
 
 /* Iterations of each loop of a nest that becomes tiles of sums, at least: of fewer, most of a tile would lie outside. */

@@ -3,7 +3,7 @@
 #include "passes/target/roofline.h"
 
 #include "passes/expr/arith.h"
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 #include "passes/target/matrix-unit.h"
 
 typedef struct counter {
@@ -86,27 +86,12 @@ static void tile(counter *c, const tl_node *n)
     }
 }
 
-/* Also of `for (j = i; j < i + 256; j++)`. */
-static int64_t trips(const counter *c, const tl_loop *l)
-{
-    int64_t span;
-    tl_poly d = { 0 };
-    tl_loop moved = *l;
-    tl_poly_add(c->uses, &d, l->hi, 1);
-    tl_poly_add(c->uses, &d, l->lo, -1);
-    if (tl_trips(l) != TL_TRIPS_UNKNOWN || !tl_poly_constant(&d, &span))
-        return tl_trips(l);
-    moved.lo = tl_i64(c->m, 0);
-    moved.hi = tl_i64(c->m, span);
-    return tl_trips(&moved);
-}
-
 /* Trips that are not known, those of a `while` among them, are a part of their own. Bounds are read once, conditions in each trip. */
 static void nest(counter *c, const tl_node *n, uint32_t i)
 {
     bool test = n->op == TL_OP_WHILE || n->op == TL_OP_DO;
     counter before = *c;
-    int64_t times = test ? TL_TRIPS_UNKNOWN : trips(c, &n->loops[i]);
+    int64_t times = test ? TL_TRIPS_UNKNOWN : tl_trips_of(c->uses, &n->loops[i], false);
     for (uint32_t k = 0; k < 3 && !test; k++)
         value(c, (const tl_node *[]){ n->loops[i].lo, n->loops[i].hi, n->loops[i].step }[k]);
     if (times == TL_TRIPS_UNKNOWN)

@@ -59,15 +59,9 @@ static bool see_width(tl_node *n, void *user)
 /* How often the loop runs, if that is a constant, by steps of one; 0: it is not. */
 static int64_t length_of(const split *c, const tl_loop *l)
 {
-    int64_t step, k = tl_trips(l);
-    tl_poly length = { .exact = true };
-    if (!tl_const_value(l->step, &step) || step != 1)
-        return 0;
-    if (k < TL_TRIPS_UNKNOWN)
-        return k;
-    tl_poly_add(c->all, &length, l->hi, 1);
-    tl_poly_add(c->all, &length, l->lo, -1);
-    return !length.failed && tl_is_signed(l->var->type) && tl_poly_constant(&length, &k) && k > 0 ? k + (l->cmp == TL_LE) : 0;
+    int64_t step, known = tl_trips(l), k = tl_trips_of(c->all, l, true);
+    bool serves = tl_const_value(l->step, &step) && step == 1 && (known < TL_TRIPS_UNKNOWN || tl_is_signed(l->var->type));
+    return serves && k < TL_TRIPS_UNKNOWN ? k : 0;
 }
 
 /* True if groups of threads would share the loop of an iteration. */
@@ -102,6 +96,7 @@ static bool lanes_pay(const split *c)
     return tl_lane_loops_find(c->m, &c->par->body, c->inside, c->all, &shared)
            && tl_lane_loops_pay(&shared, &c->par->body, c->inside, c->all, &c->par->loops[c->par->nloops - 1]);
 }
+
 /* ---- what a thread does ------------------------------------------------------------------ */
 
 /* Copies of values, without what the loop reduces. */

@@ -20,15 +20,14 @@ typedef enum { INVARIANT, CONTIGUOUS, ROWS, OTHER } advance;
 /* How the access moves from one iteration of the loop to the next. */
 static advance advance_of(const tl_uses *u, const tl_node *n, const tl_loop *l)
 {
-    tl_node base = { .op = TL_OP_VAR, .sym = n->sym, .type = n->sym->type };
-    tl_poly by = tl_stride_of(u, n->args[n->op == TL_OP_STORE], l->var), of_base = tl_stride_of(u, &base, l->var);
-    int64_t step, k;
-    tl_poly_sum(&by, &of_base, 1);
-    if (by.failed || of_base.failed || !tl_const_value(l->step, &step))
+    tl_object o = tl_object_of_access(u, u, n, false);
+    tl_poly by = tl_poly_split(u, &o.at, l->var);
+    int64_t step, k, bytes = tl_bytes((n->op == TL_OP_STORE ? n->args[0] : n)->type);
+    if (!o.root || o.at.failed || by.failed || !tl_const_value(l->step, &step))
         return OTHER;
     if (!tl_poly_constant(&by, &k))
         return ROWS;
-    return !k ? INVARIANT : k * step == 1 || k * step == -1 ? CONTIGUOUS : OTHER;
+    return !k ? INVARIANT : k * step == bytes || k * step == -bytes ? CONTIGUOUS : OTHER;
 }
 
 /* The loop of the grid that the access is contiguous along, if any. */
