@@ -24,6 +24,7 @@ typedef enum {
     TL_WARN_UNINITIALISED,  /* read before anything is written */
     TL_WARN_IDLE,           /* a loop that one thread runs could be parallel */
     TL_WARN_STRIDE,         /* adjacent threads access memory a row apart */
+    TL_WARN_SCALAR,         /* a product that matrix units do not take, for one operand's type */
     TL_WARN_STAGED,         /* a fragment that could be in registers is in shared memory */
     TL_WARN_BOUNDS,         /* an index outside of an array */
     TL_WARN_UNUSED,         /* declared, never used */

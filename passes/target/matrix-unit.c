@@ -34,9 +34,9 @@ static bool is_byte(tl_base b)
 tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *g)
 {
     tl_base a = (tl_base)g->args[1]->sym->type.base, b = (tl_base)g->args[2]->sym->type.base;
-    bool integers = g->args[0]->sym->type.base == TL_I32;
+    bool integers = g->args[0]->sym->type.base == TL_I32, lossy = a == TL_F32 || b == TL_F32;
     for (const tl_matrix_unit *u = tl_machine_of(m, f)->units; u->path; u++) {
-        if (is_fp8(u->type) || (u->tf32 && !tl_attr(g, TL_A_TF32, 0)) || integers != (u->type == TL_U8))
+        if (is_fp8(u->type) || (u->tf32 && lossy && !tl_attr(g, TL_A_TF32, 0)) || integers != (u->type == TL_U8))
             continue;
         bool bytes = u->path == TL_GEMM_TENSOR ? a == TL_I8 && b == TL_I8 : is_byte(a) && is_byte(b);
         if (integers ? bytes : fits(a, u->type) && fits(b, u->type))

@@ -38,6 +38,7 @@ void tl_warn_kernel(tl_module *m, tl_func *kernel)
             tl_warn_races(copy, copy->funcs[i]);
             tl_warn_idle(copy, copy->funcs[i]);
             tl_warn_strides(copy, copy->funcs[i]);
+            tl_warn_scalar_products(copy, copy->funcs[i]);
             tl_warn_spins(copy, copy->funcs[i]);
             tl_warn_uninitialised(copy, copy->funcs[i]);
             tl_warn_bounds(copy, copy->funcs[i]);

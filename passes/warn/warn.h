@@ -16,6 +16,7 @@ void tl_warn_kernel(tl_module *m, tl_func *kernel);
 void tl_warn_races(tl_module *m, tl_func *kernel);
 void tl_warn_idle(tl_module *m, tl_func *kernel);
 void tl_warn_strides(tl_module *m, tl_func *kernel);
+void tl_warn_scalar_products(tl_module *m, tl_func *kernel);
 void tl_warn_spins(tl_module *m, tl_func *kernel);
 void tl_warn_uninitialised(tl_module *m, tl_func *kernel);
 void tl_warn_bounds(tl_module *m, tl_func *kernel);

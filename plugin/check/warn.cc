@@ -29,6 +29,7 @@ control control_of(tl_warn_kind kind)
         return { TP_ARRAY_BOUNDS, &warn_array_bounds, set.x_warn_array_bounds && !warn_array_bounds };
     case TL_WARN_IDLE:
     case TL_WARN_STRIDE:
+    case TL_WARN_SCALAR:
     case TL_WARN_STAGED:
         return { OPT_Wdisabled_optimization, &warn_disabled_optimization,
                  set.x_warn_disabled_optimization && !warn_disabled_optimization };

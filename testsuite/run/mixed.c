@@ -208,7 +208,7 @@ static void run(enum target t)
         ON_UNIT(e4m3_e4m3, tile_e4m3, tile_e4m3, 0, 1, 1);
         ON_UNIT(e5m2_e4m3, tile_e5m2, tile_e4m3, 0, 0, 1);
         ON_UNIT(e4m3_half, tile_e4m3, _Float16, 1, 0, 1);
-        ON_UNIT(bf16_half, tile_bf16, _Float16, 0, 0, 0);
+        ON_UNIT(bf16_half, tile_bf16, _Float16, 0, 0, 1);
         ON_UNIT(float_bf16, float, tile_bf16, 0, 0, 0);
         ON_UNIT(half_float, _Float16, float, 1, 1, 0);
         ON_UNIT(tf32_float_float, float, float, 0, 0, 1);
