@@ -1,5 +1,5 @@
 # make check                     every suite; the last line is the count
-# make check TESTS="kernels.exp"     some of them
+# make check TESTS="kernels.exp"     some of them; kernels.exp@2of4 is a part of one
 # make check-long                every combination instead of a covering selection: hours
 ALL_TESTS := $(sort $(notdir $(filter-out testsuite/lib/%,$(wildcard testsuite/*/*.exp))))
 # The longest first, so that all processors are busy until the end.

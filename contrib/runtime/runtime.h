@@ -1,5 +1,15 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* What the files of libtile share: a device, its operations, errors, and code for CUDA. */
+/* What the files of libtile share: a device, its operations, errors, and code for CUDA.
+
+     device.c     the public functions; checks what users hand in before a backend sees it
+     host.c       backends: the CPU, both emulators, Metal. Weak references tell what is linked
+     cuda.c       the backend of CUDA; cuda-launch.c launches, and keeps tensor maps while arguments stay the same
+     module.c     code of a file for a device: the text of its .tile section (section.c, inflate.c, elf.c), or a cubin there,
+                  compiled by NVRTC (compile.c), kept on disk (cache.c); symbol.c finds kernels by their C++ names
+     error.c      words of errors: a function leaves them in its thread (trt_why), the public one on the device (trt_note)
+
+   What a launch asks of the driver is kept in static memory under a mutex: shared libraries have little room for each thread.
+   A text that NVRTC compiles includes no header of the host's and not cuda.h. */
 #ifndef TILE_RUNTIME_H
 #define TILE_RUNTIME_H
 

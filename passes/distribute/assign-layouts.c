@@ -11,8 +11,12 @@
    A fragment stays in registers if each use is the accumulator or first operand of a product,
    a whole load, store or reduction, x[i + a][j + b] in `parallel` loops over i and j in any
    order, or, for one of rank 1, a read of x[i + a] or x[j + b] there. Fragments that meet in one
-   loop have matching maps; distribute/choose-layout.c chooses them. Other reads in loops are served by shuffles
-   where that is cheap (shuffle.h).
+   loop have matching maps. choose-layout.c, warp-tiling.c and outer-product.c choose them, and operand-memory.c
+   which operands go to shared or tensor memory for a unit that reads them there alone.
+
+   Other accesses cost more, in this order: loads that find their element in the thread or its warp (shuffle.c
+   says by which shuffles, or that shared memory is cheaper), single loops that read a copy of an accumulator in
+   shared memory (convert-through-shared.c), and fragments that become shared arrays. Remarks tell them apart.
 
        alloc %acc: frag f32[64][64]
      becomes

@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the parts of the interpreter share. */
+/* What the parts of the interpreter share.
+
+     code.c     bodies as steps, so that a warp can stop anywhere; step.c takes them
+     launch.c   host code, blocks, warps and their order
+     memory.c   bytes, whether they are set, and who touched them; order.c C's order
+     eval.c     expressions, arith.c arithmetic, place.c addresses, number.c element types
+     tile.c, thread.c, matrix.c, async.c, wgmma.c, tmem.c, tcgen05.c, ...   operations, by their class in ops.def */
 #ifndef TL_INTERP_IMPL_H
 #define TL_INTERP_IMPL_H
 #include <setjmp.h>

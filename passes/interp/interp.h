@@ -9,7 +9,20 @@
                 passes: all threads of the block take every statement together,
                 as if a barrier stood between any two
      thread     a device function without tile operations: warps run apart, in
-                an order that depends on the seed; only barriers order them */
+                an order that depends on the seed; only barriers order them
+
+   Seed 0 lets the first warp run as far ahead as it can, 1 the last one, others
+   mix (modulo 3): a missing barrier shows in one of 0, 1, 2. The blocks of a
+   cluster run together, clusters one after the other.
+
+   A run ends at the first of: an access outside an array or argument; a value
+   that was never written; a race, between threads by vector clocks, between
+   blocks by owner; a barrier that not all threads reach; an asynchronous result
+   before its wait; a write to shared memory that the asynchronous proxy reads
+   without `fence_async`; tensor memory without its fences, or not allocated,
+   reached or freed; a vector at no multiple of its size; a block that ends before
+   its copies; a broken `assume`; two accesses of a byte out of C's order
+   (order.c); the limit of steps. */
 #ifndef TL_INTERP_H
 #define TL_INTERP_H
 #include "passes/ir/ir.h"

@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks C's order of a block's accesses, as program-order numbered it: by the statements' numbers,
-   and by the iterations of the enclosing serial loops, counted as the threads execute the lowered loop.
-   Nothing is claimed if that loop is gone, between two loops that a pass made of it, between iterations of a pipelined one,
-   and between the tiles of a persistent block. */
+/* Checks C's order of a block's accesses, so that insert-barriers is not its own judge. The pass program-order numbers the statements
+   that a block executes once, in their places, and whatever a pass makes of a node has its place. A parallel loop is one statement:
+   its iterations are in no order. The iterations of the serial loops around a statement are counted as threads execute the lowered loop,
+   and numbers are compared from the outermost loop in.
+
+   A run stops at two accesses of a byte, not both reads, that happen in another order than in C; and at two atomics of it by different threads
+   that no barrier orders and C does, unless they are one commuting operation whose old values nobody reads.
+
+   Nothing is claimed if the loop is gone, between two loops that a pass made of it, between iterations of a pipelined one, between the
+   tiles of a persistent block, nor between blocks. A pass that moves a statement past another because it gives the two other memory gives it
+   the other's number (reuse-shared). Emitted texts do not depend on the numbers. */
 #include <inttypes.h>
 #include <string.h>
 

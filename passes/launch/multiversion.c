@@ -12,8 +12,11 @@
                                        else { ... else { launch @gemm, ... } } }
                                    }
 
-   From here on each version is lowered for its machine alone; what the TMA asks of the arguments goes to
-   the condition of the version that uses it. `merge-versions` keeps the versions that differ.
+   gemm is for the least machine, gemm_sm90a for one; gemm_tma has producer warps, gemm_cluster blocks that load for each
+   other, gemm_pair two that multiply together (pipeline/cta-pair.c), gemm_split blocks that share a sum. From here on each
+   version is lowered for its machine alone; what the TMA asks of the arguments goes to the condition of the version that
+   uses it. A pass that finds a version of no use takes it out (tl_version_drop). `prune-versions` takes out those that are
+   provably another's, before they are lowered, and `merge-versions` keeps the versions that differ.
 
    Where a kernel has variants, each machine's version is made of the best of them:
 

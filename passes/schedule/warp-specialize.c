@@ -18,7 +18,11 @@
        }                                                                      mbar_expect %full[%i]   P } }
                                                 }
 
-   Products that are produced, in tensor memory (double-sums), are issued by a thread of another warp. What threads copy
+   Until here a function with producers is one program, in which the first thread also loads, and its pipelines are operations:
+   `produce` fills a slot once it is empty, by the TMA, or with a count by threads that copy; `acquire` waits until it is full;
+   `release` says that a warp has read it. Passes before this one move them: rotate-mma, async-mma, release-on-commit.
+
+   Products that are produced, in tensor memory (double-buffer-accumulator), are issued by a thread of another warp. What threads copy
    (produce with a count) is done by whole warps right after the consumers, which take their index among themselves for tid().
 
    The producer keeps P, the loops and choices around it, and the scalars that these need. A scalar

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of machines. Limits: CUDA C++ Programming Guide, compute capabilities; Metal Feature Set
    Tables. Costs: instructions that nvcc 13.0 makes for sm_90a; of Metal those of its 64-bit programs, which take no short way where
-   values are small, are taken to be as many as nvcc's long way has (not measured). Rates: NVIDIA's data sheets of the SXM forms; Apple's announcement. */
+   values are small, are taken to be as many as nvcc's long way has (not measured). Rates: NVIDIA's data sheets of the SXM forms; Apple's announcement.
+
+   Arguments of the plugin, their help, conditions of the host and remarks take their names from the rows. A machine of CUDA whose code
+   runs there alone also has its condition of the preprocessor in target.h, and PTX of its own a need in emit/cuda/ptx.c. */
 #include "passes/target/target.h"
 
 #include <string.h>

@@ -1,5 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Recursive descent over the text form. The first error ends it. */
+/* Recursive descent over the text form. The first error ends it. What tl_print printed is parsed to what prints the same bytes.
+
+     module "gemm" target none
+     place !1 "gemm.c" 8:5
+     table @lut: f32[2] = { 0x1p+0, -inf }
+     kernel @gemm(%M: i32, %K: i32, %A: global const f16*, %C: global f32* restrict [%M][%K]) on "cuda" !1 {
+       grid %m: i32 = 0:i32 lt %M step 64:i32 threads=128 !1 {
+         alloc %As: shared f16[64][32] pad=8 align=16
+         for %k: i32 = 0:i32 lt %K step 32:i32 stages=2 {
+           tload tile(%As), view(%A, cast<i64>(%M), cast<i64>(%K)), index(cast<i64>(%m), cast<i64>(%k)), _, _, _
+         }
+         parallel %i: i32 = 0:i32 lt 64:i32 step 1:i32 {
+           let %x: f16 = load<f16>(%As[%i, 0:i32])
+           if land(gt(%x, 0x0p+0:f16), lt(%i, %M)) {
+             store %C[%i], cast<f32>(%x)
+           }
+         }
+       }
+     }
+
+   tokens       A statement ends with its line; `;` starts a comment. Symbols of a function are %name, unique in it; tables and
+                functions are @name. A name that is no identifier is quoted: %"a b".
+   types        Values f32, f16x8; pointers `global const f16*` (spaces global, shared, private, table); arrays `shared f16[64][32]`;
+                a helper's tile parameter `tile f32[64][64]`.
+   constants    12:i32, 0x1.8p+0:f32, inf:f32, -nan:f64. Elements of tables without the type; bits(0x7f) for storage types.
+   expressions  op(operands), with op<type>(...) where ops.def does not imply the type; `_` is an absent operand. load, addr, tile and
+                regs take %sym[indices]: of an array as many as it has dimensions (addr fewer: the rest are 0; tile fewer: a tile of
+                the remaining rank), of a pointer exactly one.
+   attributes   After a statement ` key=value`, straight after an expression `#key=value`: attrs.def. redop, kind, order and evict have
+                named values. Fields of symbols and functions (pad=8, map=mma, regs=%acc.r; threads=128) follow the declaration.
+   places       ` !N` ends a statement. `#!N` follows an expression or a declaration whose place is not that of what is around it.
+                `place !9 "gemm.c" 8:5 of !1 at 3 in 2` is place 1 in the block's statement 3, in its loop 2 (interp/order.c);
+                `pipelined`: that of a loop whose iterations overlap.
+   parameters   `restrict`; `spec`: known when the kernel is instantiated; `parts`: the blocks of a cluster, which the launch
+                chooses; extents of a whole array [%M][%N]; `cname "x"` where C's name is not the symbol's without its suffix;
+                `struct "particle" struct_bytes=24`: what the host calls the elements.
+   host code    What stands around the nests of a kernel: LET, SET, IF, loops and jumps on scalars and pointers. Each nest becomes a
+                `launch` where it stands, under the conditions of its version. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

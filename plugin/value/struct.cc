@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole structs: variables, values, assignments. */
+/* Whole structs: variables, values, assignments. The IR has no structs: one is a symbol for each of its scalars. In memory it is
+   elements of the type that all its scalars have, else bytes, and members are reached by casts of pointers:
+
+       let %p_x: global const f32* = cast<global const f32*>(padd(%p, 8:i64))                                     */
 #include "plugin/value/structs.h"
 
 /* What r is, with nodes of its own. */
