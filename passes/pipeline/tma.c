@@ -163,7 +163,7 @@ static bool plan_all(ctx *c, tl_node *loop)
         tl_tma_request *r = &c->r[i];
         bool stable = tl_source_stable(c->w.m, f, load->args[1]), gather = load->op == TL_OP_GATHER;
         if (!stable)
-            why[i] = "the kernel may change what is loaded: make it const";
+            why[i] = "the nest may change what is loaded: make it const, or restrict";
         else if (gather)
             r->copied = !tl_gather_plan(&c->w, uses, facts, loop, load, r);     /* which says why */
         else

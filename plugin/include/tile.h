@@ -58,10 +58,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef struct { uint16_t bits; } tile_bf16;
-typedef struct { uint8_t bits; } tile_e4m3;
-typedef struct { uint8_t bits; } tile_e5m2;
-typedef struct { uint8_t bits; } tile_e8m0;
+/* Types that only store numbers. Compilers show the tags where C finds one in arithmetic: {aka 'struct tile_f32_reads_...'}. */
+#ifdef __cplusplus
+#define TILE__STORAGE(type, bits_type) typedef struct { bits_type bits; } type
+#else
+#define TILE__STORAGE(type, bits_type) typedef struct tile_f32_reads_and_##type##_from_writes { bits_type bits; } type
+#endif
+TILE__STORAGE (tile_bf16, uint16_t);
+TILE__STORAGE (tile_e4m3, uint8_t);
+TILE__STORAGE (tile_e5m2, uint8_t);
+TILE__STORAGE (tile_e8m0, uint8_t);
+#undef TILE__STORAGE
 
 /* Half precision under a name that any compiler has; without _Float16 only its bits. */
 #if defined __FLT16_MAX__
@@ -129,10 +136,14 @@ enum { TILE_EVICT_NORMAL, TILE_EVICT_FIRST, TILE_EVICT_LAST };
 
 float exp10f (float x); /* math.h has it with _GNU_SOURCE only */
 
-#elif !defined __cplusplus && defined __GNUC__
-/* Companions' headers include this one in C99 and do well without kernels. Errors of a system header are the user's line's. */
+#elif defined __GNUC__
+/* Companions' headers include this one in C99 and in C++, and do well without kernels. Errors of a system header are the user's line's. */
 #pragma GCC system_header
+#ifdef __cplusplus
+#define tile_kernel _Pragma ("GCC error \"tile kernels are C, not C++: put them into a .c file, and include its .tile.h here\"")
+#else
 #define tile_kernel _Pragma ("GCC error \"tile kernels need GNU C11 or later, as -std=gnu11, and _Float16\"")
+#endif
 #define tile_kernel_on(target) tile_kernel
 #define tile_variant(kernel, target) tile_kernel
 #endif

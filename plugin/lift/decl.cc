@@ -385,7 +385,8 @@ void tp_statements::local_array(tree decl, location_t loc)
     tl_type elem;
     vars[DECL_UID(decl)] = tp_var();
     if (where == TP_PROLOGUE) {
-        error(loc, "the array '%s' is declared outside of the grid; declare it in the grid's body", name);
+        const char *table = TYPE_READONLY(element_tree(TREE_TYPE(decl))) ? "make it static, if its values are constant, or " : "";
+        error(loc, "the array '%s' is declared outside of the grid; %sdeclare it in the grid's body", name, table);
         return;
     }
     if (shared && where == TP_PARALLEL_BODY) {

@@ -16,6 +16,7 @@ tile_kernel void prologue(int n, float *y, const float *x)
 {
     float first = x[0]; /* { dg-error "reads memory in its grids only" } */
     float local[4]; /* { dg-error "outside of the grid" } */
+    const float table[2] = { 1, 2 }; /* { dg-error "outside of the grid" } */
     for (int i = 0; i < n; i++)
         y[i] = x[i]; /* { dg-error "writes memory in its grids only" } */
     if (n > 3)

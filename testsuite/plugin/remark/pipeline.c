@@ -45,3 +45,27 @@ void small(int M, int N, int K, const _Float16 *x, const _Float16 *y, const _Flo
         tile_store(acc, tile_view(z, M, N), m, n);
     }
 }
+
+/* What the first nest writes the second one may change through z, unless it is restrict. */
+#define TWO_NESTS(name, T) \
+    tile_kernel \
+    void name(int M, int N, int K, const _Float16 *x, const _Float16 *y, T, float *z) \
+    { \
+        _Pragma ("tile grid") \
+        for (int i = 0; i < M * K; i++) \
+            t[i] = x[i] * 2; \
+        _Pragma ("tile grid threads(128)") \
+        for (int m = 0; m < M; m += BM) \
+        for (int n = 0; n < N; n += BN) { \
+            tile_shared _Float16 xs[BM][BK], ys[BK][BN]; \
+            float acc[BM][BN] = {0}; \
+            for (int k = 0; k < K; k += BK) { \
+                tile_load(xs, tile_view(t, M, K), m, k); \
+                tile_load(ys, tile_view(y, K, N), k, n); \
+                tile_gemm(acc, xs, ys); \
+            } \
+            tile_store(acc, tile_view(z, M, N), m, n); \
+        } \
+    }
+TWO_NESTS(written, _Float16 *t)
+TWO_NESTS(restricted, _Float16 *restrict t)
