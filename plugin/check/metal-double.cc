@@ -43,6 +43,7 @@ bool literal_at(location_t loc, bool last, double v, location_t *end)
     return true;
 }
 
+/* Said with the first error alone. */
 #define OTHER_WAYS "; %<-fsingle-precision-constant%> makes all such constants %<float%>, with %<<tgmath.h>%> %<sqrt%> of a " \
                    "%<float%> is %<sqrtf%>, and %<tile_kernel_on(\"cuda\")%> restricts the kernel"
 
@@ -52,6 +53,7 @@ void report(const tl_module *m, tl_loc at)
     static std::set<location_t> said;
     if (!said.insert(loc).second)
         return;
+    bool first = said.size() == 1;
     tp_begin_group();
     gcc_rich_location rich(loc);
     auto known = literals.find(loc);
@@ -61,11 +63,17 @@ void report(const tl_module *m, tl_loc at)
             || literal_at(get_start(loc), false, known->second, &end))) {
         rich.add_fixit_insert_after(end, "f");
         error_at(loc, "Metal has no %<double%>, which this constant makes of the expression");
-        inform(&rich, "add the suffix %<f%>" OTHER_WAYS);
+        if (first)
+            inform(&rich, "add the suffix %<f%>" OTHER_WAYS);
+        else
+            inform(&rich, "add the suffix %<f%>");
         return;
     }
     error_at(loc, "Metal has no %<double%>");
-    inform(loc, "use %<float%>, its constants (%<0.5f%>) and functions (%<sqrtf%>)" OTHER_WAYS);
+    if (first)
+        inform(loc, "use %<float%>, its constants (%<0.5f%>) and functions (%<sqrtf%>)" OTHER_WAYS);
+    else
+        inform(loc, "use %<float%>, its constants (%<0.5f%>) and functions (%<sqrtf%>)");
 }
 
 struct search {
