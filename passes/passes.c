@@ -248,13 +248,27 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
     return !o->verify_each || tl_verify(m, p->after, p->name);
 }
 
-tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o)
+static tl_module *lower_to(const tl_module *m, tl_target t, const char *last, const tl_options *o)
 {
     tl_module *copy = tl_module_clone(m->arena, m);
     copy->target = t;
     copy->fast_math = o->fast_math;
-    for (const tl_pass *p = tl_passes(t); p->name; p++)
+    for (const tl_pass *p = tl_passes(t); p->name; p++) {
         if (!tl_pass_run(copy, p, o))
             return NULL;
-    return o->verify_each || tl_verify(copy, TL_LEVEL_THREAD, "the last pass") ? copy : NULL;
+        if (last && !strcmp(p->name, last))
+            break;
+    }
+    return copy;
+}
+
+tl_module *tl_choose_layouts(const tl_module *m, tl_target t, const tl_options *o)
+{
+    return lower_to(m, t, "swizzle-shared", o);
+}
+
+tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o)
+{
+    tl_module *copy = lower_to(m, t, NULL, o);
+    return copy && (o->verify_each || tl_verify(copy, TL_LEVEL_THREAD, "the last pass")) ? copy : NULL;
 }

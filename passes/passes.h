@@ -29,6 +29,8 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o);
 /* A lowered copy of `m` (in the same arena), or null after reporting errors.
    `m` itself is left as it was. */
 tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o);
+/* The same after the pass that chooses address maps last: tiles and pipelines are still whole. Later ones make arithmetic of them. */
+tl_module *tl_choose_layouts(const tl_module *m, tl_target t, const tl_options *o);
 
 #ifdef __cplusplus
 }

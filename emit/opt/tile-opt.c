@@ -181,16 +181,6 @@ static int list_passes(tl_target t)
     return fflush(stdout) != 0;
 }
 
-/* The passes up to the one that chooses address maps last; later ones make arithmetic of them. */
-static bool choose_layouts(tl_module *m)
-{
-    const tl_pass *p = tl_passes(m->target), *last = tl_pass_find("swizzle-shared");
-    while (tl_pass_run(m, p, &lowering))
-        if (p++ == last)
-            return true;
-    return false;
-}
-
 static int work(opt *o, tl_module *m)
 {
     tl_level level = !o->level || !strcmp(o->level, "mixed") ? TL_LEVEL_MIXED
@@ -200,7 +190,7 @@ static int work(opt *o, tl_module *m)
         return 1;
     if (o->target)
         m->target = target_of(o);
-    if (o->draw && o->target && !o->passes && !choose_layouts(m))
+    if (o->draw && o->target && !o->passes && !(m = tl_choose_layouts(m, m->target, &lowering)))
         return 1;
     if (o->run.compare)
         return tl_run_compare(m, &o->run, o->passes);
