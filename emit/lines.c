@@ -20,9 +20,17 @@ typedef struct place {
     size_t line;
 } place;
 
-static place marked(const tl_module *m, const char *mark)
+bool tl_is_mark(const char *line, tl_loc *loc)
 {
-    unsigned long loc = strtoul(mark, NULL, 10);
+    line += strspn(line, " ");
+    if (*line != MARK)
+        return false;
+    *loc = (tl_loc)strtoul(line + 1, NULL, 10);
+    return true;
+}
+
+static place place_of(const tl_module *m, tl_loc loc)
+{
     return loc && loc < m->nplaces ? (place){ m->places[loc].file, m->places[loc].line } : (place){ NULL, 0 };
 }
 
@@ -41,9 +49,9 @@ const char *tl_with_lines(tl_module *m, const char *text, const char *own)
     for (const char *end; *text; text = end) {
         size_t n = strcspn(text, "\n");
         end = text + n + (text[n] == '\n');
-        const char *mark = text + strspn(text, " ");
-        if (*mark == MARK) {
-            due = marked(m, mark + 1);
+        tl_loc loc;
+        if (tl_is_mark(text, &loc)) {
+            due = place_of(m, loc);
             moved = true;
             continue;
         }

@@ -6,6 +6,8 @@
 
 /* The lines from here on are of that C line; of no place: they are the text's own. */
 void tl_mark_line(tl_out *o, tl_loc loc);
+/* True if the line is a mark: *loc is the place of those that follow. */
+bool tl_is_mark(const char *line, tl_loc *loc);
 /* The text with directives in place of its marks; `own` is its file's name. */
 const char *tl_with_lines(tl_module *m, const char *text, const char *own);
 #endif

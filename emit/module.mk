@@ -1,5 +1,5 @@
 # The printers, the .tile section, tile-objdump, which alone needs libelf, and tile-opt.
-ELF_SRC  := emit/objdump/tile-objdump.c emit/object/compile.c
+ELF_SRC  := emit/objdump/tile-objdump.c emit/objdump/files.c emit/object/compile.c
 EMIT_SRC := $(filter-out $(ELF_SRC) emit/opt/%.c,$(wildcard emit/*.c emit/*/*.c))
 TILE_OPT := $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard emit/opt/*.c))
 

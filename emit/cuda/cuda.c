@@ -143,7 +143,7 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     tl_out file, code, host;
     tl_printer_init(&p, m, o, &tl_cuda_device);
     p.user = &c;
-    p.lines = o->lines;
+    p.lines = o->lines || o->marks;
     tl_cuda_add_arch(&p);
     if (!tl_cuda_names(m, &p.file))
         return NULL;

@@ -182,7 +182,7 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
         dialect.calls = tl_metal_fast_calls;
     tl_printer_init(&p, m, o, &dialect);
     p.user = &state;
-    p.lines = o->lines;
+    p.lines = o->lines || o->marks;
     tl_metal_names(m, &p.file);
     tl_out_init(&code, m->arena);
     p.out = &code;

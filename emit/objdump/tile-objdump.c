@@ -2,18 +2,16 @@
 /* tile-objdump: what the .tile sections of objects, archives, libraries and executables hold. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
-#include <fcntl.h>
-#include <gelf.h>
+#include <libelf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "emit/object/compile.h"
-#include "emit/objdump/archive.h"
+#include "emit/objdump/files.h"
+#include "emit/objdump/html.h"
+#include "emit/objdump/estimate.h"
 #include "emit/objdump/list.h"
-#include "emit/objdump/macho.h"
 #include "emit/objdump/report.h"
 #include "emit/object/restore.h"
 #include "emit/object/section.h"
@@ -25,10 +23,12 @@ static const char usage[] =
     "usage: tile-objdump [--format=text|json] FILE...\n"
     "       tile-objdump --extract=metal|cu|header|ir [-k KERNEL] [-o FILE] FILE...\n"
     "       tile-objdump --report[=PARAMETER=VALUE,...] [--format=text|json] FILE...\n"
+    "       tile-objdump --report=html[,PARAMETER=VALUE,...] [-I FOLDER] [-o FILE] FILE...\n"
     "       tile-objdump --restore OBJECT...\n"        "       tile-objdump --compile=ARCHITECTURE,... OBJECT...\n"
     "Lists the kernels that objects, archives, shared libraries and executables carry, or writes one\n"
     "companion out again; -k names a kernel where there are companions of several files.\n"
     "--report tells what their blocks compute and move, what they take of each machine, what limits them, and how long arguments take.\n"
+    "--report=html writes a page of that, with the C source, which -I helps to find, next to what became of it, and pictures.\n"
     "--restore writes the companions that are missing in an object's folder.\n"
     "--compile adds code for GPUs to objects, compiled by nvcc ($NVCC).\n";
 
@@ -42,15 +42,19 @@ typedef struct found {
 typedef struct dump {
     tl_section_kind extract;    /* 0: list */
     const char *kernel, *output, *sizes;
-    bool restore, report, json;
+    const char **folders;       /* of C sources, null at the end */
+    unsigned nfolders;
+    bool restore, report, json, html;
+    tl_out page;
     unsigned containers;
     found *match;               /* companions that -k and --extract mean */
     size_t nmatch;
     bool failed;
 } dump;
 
-static bool complain(dump *d, const char *file, const char *what)
+static bool complain(void *user, const char *file, const char *what)
 {
+    dump *d = user;
     fputs("tile-objdump: ", stderr);
     tl_show_name(stderr, file);
     fprintf(stderr, ": %s\n", what);
@@ -113,20 +117,22 @@ static void show(const dump *d, tl_out *out)
 
 static bool report(dump *d, tl_arena *a, const char *file, const tl_container *c, tl_section_entry *record)
 {
-    tl_section_entry e, ir = { 0 };
-    tl_report_what what = { .file = file, .record = text_of(a, record), .json = d->json, .sizes = d->sizes };
-    for (tl_container rest = *c; tl_section_take(&rest, &e);) {
-        what.cuda |= e.kind == TL_SECTION_CU;
-        what.metal |= e.kind == TL_SECTION_METAL;
-        if (e.kind == TL_SECTION_IR)
-            ir = e;
-    }
-    what.ir = text_of(a, &ir);
+    tl_section_entry e, found[TL_SECTION_IR + 1] = { 0 };
+    for (tl_container rest = *c; tl_section_take(&rest, &e);)
+        if (e.kind <= TL_SECTION_IR)
+            found[e.kind] = e;
+    tl_report_what what = { .file = file, .record = text_of(a, record), .ir = text_of(a, &found[TL_SECTION_IR]), .sizes = d->sizes };
+    what.cuda = found[TL_SECTION_CU].data ? text_of(a, &found[TL_SECTION_CU]) : NULL;
+    what.metal = found[TL_SECTION_METAL].data ? text_of(a, &found[TL_SECTION_METAL]) : NULL;
     tl_out out;
     const char *why = "its " TL_SECTION_NAME " section is damaged";
-    tl_out_init(&out, a);
-    if (!what.ir || !what.record || !tl_report_kernels(&out, &what, &why))
+    const tl_kernel_report *r = what.ir && what.record ? tl_report_of(a, &what, &why) : NULL;
+    if (!r)
         return complain(d, file, why);
+    if (d->html)
+        return tl_html_kernels(&d->page, r, &what, d->folders) || complain(d, file, "its kernels are of another version");
+    tl_out_init(&out, a);
+    (d->json ? tl_report_json : tl_report_text)(&out, r);
     show(d, &out);
     return true;
 }
@@ -188,138 +194,29 @@ static bool entries(dump *d, tl_arena *a, const char *file, const tl_container *
     return true;
 }
 
-static bool container(dump *d, const char *file, const tl_container *c)
+static bool container(void *user, const char *file, const tl_container *c)
 {
+    dump *d = user;
     tl_arena *a = tl_arena_new();
     bool ok = entries(d, a, file, c);
     tl_arena_delete(a);
     return ok;
 }
 
-static bool containers(dump *d, const char *file, const void *bytes, size_t n)
+/* To -o or standard output. */
+static void write_output(dump *d, const char *bytes, size_t n)
 {
-    size_t at = 0;
-    tl_container c;
-    tl_section_status s = TL_SECTION_END;
-    while (bytes && (s = tl_section_next(bytes, n, &at, &c)) == TL_SECTION_OK)
-        if (!container(d, file, &c))
-            return false;
-    return s != TL_SECTION_BAD || complain(d, file, "its " TL_SECTION_NAME " section is damaged, or of another version");
-}
-
-static bool section(dump *d, const char *file, Elf_Scn *scn)
-{
-    Elf_Data *data = NULL;
-    while ((data = elf_rawdata(scn, data)) != NULL)
-        if (!containers(d, file, data->d_buf, data->d_size))
-            return false;
-    return true;
-}
-
-/* What is no ELF file, from byte `skip` on; `otherwise` says of a file that it is none of a Mac either. */
-static bool macho(dump *d, const char *file, Elf *elf, size_t skip, const char *otherwise)
-{
-    size_t n = 0, size = 0;
-    const void *at = NULL;
-    const char *bytes = elf_rawfile(elf, &n);
-    bool there = bytes && skip <= n && tl_macho_section(bytes + skip, n - skip, &at, &size, &otherwise);
-    return there ? containers(d, file, at, size) : !otherwise || complain(d, file, otherwise);
-}
-
-static bool object(dump *d, const char *file, Elf *elf)
-{
-    size_t names, nsections;
-    if (elf_getshdrstrndx(elf, &names) != 0 || elf_getshdrnum(elf, &nsections) != 0)
-        return complain(d, file, elf_errmsg(-1));
-    Elf_Scn *scn = NULL;
-    while ((scn = elf_nextscn(elf, scn)) != NULL) {
-        GElf_Shdr header;
-        if (!gelf_getshdr(scn, &header))
-            return complain(d, file, elf_errmsg(-1));
-        const char *name = elf_strptr(elf, names, header.sh_name);
-        if (!name)
-            return complain(d, file, elf_errmsg(-1));
-        if (strcmp(name, TL_SECTION_NAME) != 0)
-            continue;
-        if (header.sh_type == SHT_NOBITS)   /* split off debug information has only the names of sections */
-            continue;
-        if (header.sh_type != SHT_PROGBITS)
-            return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
-        if (!section(d, file, scn))
-            return false;
+    const char *path, *error;
+    if (!d->output) {
+        if (fwrite(bytes, 1, n, stdout) != n)
+            complain(d, "standard output", strerror(errno));
+    } else if (!tl_write_files(&(tl_file){ d->output, bytes, n }, 1, &path, &error)) {
+        complain(d, path, error);
     }
-    return true;
-}
-
-/* In archives of a Mac "#1/20" stands for a name of 20 bytes before the member. */
-static size_t name_before(const Elf_Arhdr *h)
-{
-    return strncmp(h->ar_rawname, "#1/", 3) == 0 ? strtoul(h->ar_rawname + 3, NULL, 10) : 0;
-}
-
-static bool archive(dump *d, const char *file, Elf *elf, int fd)
-{
-    Elf_Cmd command = ELF_C_READ;
-    Elf *member;
-    bool ok = tl_archive_is_whole(fd) || complain(d, file, "a damaged archive");
-    while (ok && (member = elf_begin(fd, command, elf)) != NULL) {
-        Elf_Arhdr *header = elf_getarhdr(member);
-        if (!header || !header->ar_name)
-            ok = complain(d, file, "a damaged archive");
-        else {
-            size_t n = strlen(file) + strlen(header->ar_name) + 3;
-            char *name = malloc(n);
-            if (!name)
-                ok = complain(d, file, "out of memory");
-            else {
-                snprintf(name, n, "%s(%s)", file, header->ar_name);
-                ok = elf_kind(member) == ELF_K_ELF ? object(d, name, member) : macho(d, name, member, name_before(header), NULL);
-                free(name);
-            }
-        }
-        command = elf_next(member);
-        elf_end(member);
-    }
-    return ok;
-}
-
-/* `thin`: it may be a thin archive, as its members are not. */
-static void dump_file(dump *d, const char *file, bool thin)
-{
-    struct stat s;
-    int fd = open(file, O_RDONLY);
-    if (fd < 0 || fstat(fd, &s) != 0 || S_ISDIR(s.st_mode)) {
-        complain(d, file, strerror(fd >= 0 && S_ISDIR(s.st_mode) ? EISDIR : errno));
-        if (fd >= 0)
-            close(fd);
-        return;
-    }
-    tl_arena *a = tl_arena_new();
-    const char **members = NULL;
-    tl_thin_status is_thin = thin ? tl_thin_archive(a, fd, file, &members) : TL_THIN_NONE;
-    Elf *elf = elf_begin(fd, ELF_C_READ, NULL);
-    if (is_thin == TL_THIN_BAD)
-        complain(d, file, "a damaged archive");
-    else if (is_thin == TL_THIN_OK)
-        for (; *members; members++)
-            dump_file(d, *members, false);
-    else if (!elf)
-        complain(d, file, elf_errmsg(-1));
-    else if (elf_kind(elf) == ELF_K_ELF)
-        object(d, file, elf);
-    else if (elf_kind(elf) == ELF_K_AR)
-        archive(d, file, elf, fd);
-    else
-        macho(d, file, elf, 0, "neither an ELF file, nor one of a Mac, nor an archive");
-    if (elf)
-        elf_end(elf);
-    close(fd);
-    tl_arena_delete(a);
 }
 
 static void extract(dump *d)
 {
-    const char *path, *error;
     if (d->failed)
         return;
     if (d->nmatch == 0) {
@@ -335,11 +232,8 @@ static void extract(dump *d)
             fputs("\n", stderr);
         }
         d->failed = true;
-    } else if (!d->output) {
-        if (fwrite(d->match[0].bytes, 1, d->match[0].n, stdout) != d->match[0].n)
-            complain(d, "standard output", strerror(errno));
-    } else if (!tl_write_files(&(tl_file){ d->output, d->match[0].bytes, d->match[0].n }, 1, &path, &error)) {
-        complain(d, path, error);
+    } else {
+        write_output(d, d->match[0].bytes, d->match[0].n);
     }
 }
 
@@ -387,10 +281,25 @@ static void one_file(dump *d, const char *name, const char *archs)
     if (archs)
         compile(d, name, archs);
     else
-        dump_file(d, name, true);
+        tl_visit_file(&(tl_visitor){ container, complain, d }, name);
     if (!archs && !d->restore && !d->failed && d->containers == before)
         complain(d, name, "no kernels in it");
     d->failed |= failed;
+}
+
+/* "html", "html,M=4096" or "M=4096": as of option(). */
+static int report_option(dump *d, const char *value)
+{
+    bool html = strncmp(value, "html", 4) == 0 && (!value[4] || value[4] == ',');
+    const char *sizes = html ? value + 4 + (value[4] == ',') : value;
+    if (tl_estimate_reads(sizes) && (html || *sizes)) {
+        d->report = true;
+        d->html |= html;
+        d->sizes = *sizes ? sizes : d->sizes;
+        return 1;
+    }
+    fprintf(stderr, "tile-objdump: --report=%s: allowed are html, PARAMETER=VALUE,... and html,PARAMETER=VALUE,...\n", value);
+    return 2;
 }
 
 /* "--report" and its like. 0: there is no such option; 1: it is taken; 2: its value is wrong. */
@@ -405,10 +314,8 @@ static int option(dump *d, const char *arg, const char **archs)
                 *flags[i].set = true;
             return 1;
         }
-    if (strncmp(arg, "--report=", 9) == 0) {
-        d->sizes = arg + 9;
-        return d->report = true;
-    }
+    if (strncmp(arg, "--report=", 9) == 0)
+        return report_option(d, arg + 9);
     if (strncmp(arg, "--extract=", 10) == 0) {
         if (kind(arg + 10, &d->extract))
             return 1;
@@ -431,70 +338,98 @@ static const char *misuse(const dump *d, int files, bool compile)
 {
     if ((d->extract != 0) + d->restore + d->report + compile > 1)
         return "one of --extract, --report, --restore and --compile at a time";
-    if ((d->kernel || d->output) && !d->extract)
-        return "-k and -o go with --extract";
+    if (d->kernel && !d->extract)
+        return "-k goes with --extract";
+    if (d->output && !d->extract && !d->html)
+        return "-o goes with --extract and --report=html";
+    if (d->nfolders && !d->html)
+        return "-I goes with --report=html";
+    if (d->html && d->json)
+        return "--format=json does not go with --report=html";
     if (d->json && (d->extract || d->restore || compile))
         return "--format=json goes with the list and --report";
     return files ? NULL : "no file";
 }
 
-int main(int argc, char **argv)
+/* An option with a value in the next argument; false after saying what is wrong. */
+static bool valued(dump *d, int argc, char **argv, int *i)
 {
-    dump d = { 0 };
-    int files = 0;      /* moved to the front of argv */
+    const char *arg = argv[*i];
+    bool folder = strcmp(arg, "-I") == 0;
+    const char **value = strcmp(arg, "-k") == 0 ? &d->kernel : strcmp(arg, "-o") == 0 ? &d->output
+                         : folder ? &d->folders[d->nfolders] : NULL;
+    if (!value || *i + 1 == argc) {
+        fprintf(stderr, value ? "tile-objdump: %s needs a value\n" : "tile-objdump: unknown option %s\n", arg);
+        fputs(usage, stderr);
+        return false;
+    }
+    *value = argv[++*i];
+    d->nfolders += folder;
+    return true;
+}
+
+/* Options into *d, files to the front of argv; returns how many, or, negative, less than the exit status. */
+static int arguments(dump *d, int argc, char **argv, const char **archs)
+{
+    int files = 0;
     bool options = true;
-    const char *archs = NULL;
     for (int i = 1; i < argc; i++) {
         if (!options || argv[i][0] != '-') {
             argv[files++] = argv[i];
-            continue;
-        }
-        if (strcmp(argv[i], "--") == 0) {
+        } else if (strcmp(argv[i], "--") == 0) {
             options = false;
-            continue;
-        }
-        if (strcmp(argv[i], "--help") == 0) {
+        } else if (strcmp(argv[i], "--help") == 0) {
             fputs(usage, stdout);
-            return 0;
-        }
-        if (strcmp(argv[i], "--version") == 0) {
+            return -1;
+        } else if (strcmp(argv[i], "--version") == 0) {
             puts("tile-objdump " TL_VERSION);
-            return 0;
+            return -1;
+        } else {
+            int known = option(d, argv[i], archs);
+            if (known == 2 || (!known && !valued(d, argc, argv, &i)))
+                return -3;
         }
-        int known = option(&d, argv[i], &archs);
-        if (known == 2)
-            return 2;
-        if (known)
-            continue;
-        const char **value = strcmp(argv[i], "-k") == 0 ? &d.kernel : strcmp(argv[i], "-o") == 0 ? &d.output : NULL;
-        if (!value || i + 1 == argc) {
-            fprintf(stderr, value ? "tile-objdump: %s needs a value\n" : "tile-objdump: unknown option %s\n", argv[i]);
-            fputs(usage, stderr);
-            return 2;
-        }
-        *value = argv[++i];
     }
-    const char *wrong = misuse(&d, files, archs != NULL);
-    if (wrong) {
+    const char *wrong = misuse(d, files, *archs != NULL);
+    if (wrong)
         fprintf(stderr, "tile-objdump: %s\n%s", wrong, usage);
-        return 2;
+    return wrong ? -3 : files;
+}
+
+static void all_files(dump *d, char **name, int files, const char *archs)
+{
+    fputs(d->json ? "[" : "", stdout);
+    for (int i = 0; i < files; i++)
+        one_file(d, name[i], archs);
+    fputs(d->json ? "]\n" : "", stdout);
+    if (d->extract)
+        extract(d);
+    if (d->html && !d->failed) {
+        const char *page = tl_html_page(&d->page);
+        write_output(d, page, strlen(page));
     }
+    for (size_t k = 0; k < d->nmatch; k++) {
+        free(d->match[k].bytes);
+        free(d->match[k].from);
+    }
+    free(d->match);
+    if (fflush(stdout) != 0)
+        complain(d, "standard output", strerror(errno));
+}
+
+int main(int argc, char **argv)
+{
     if (elf_version(EV_CURRENT) == EV_NONE) {
         fprintf(stderr, "tile-objdump: %s\n", elf_errmsg(-1));
         return 2;
     }
-    fputs(d.json ? "[" : "", stdout);
-    for (int i = 0; i < files; i++)
-        one_file(&d, argv[i], archs);
-    fputs(d.json ? "]\n" : "", stdout);
-    if (d.extract)
-        extract(&d);
-    for (size_t k = 0; k < d.nmatch; k++) {
-        free(d.match[k].bytes);
-        free(d.match[k].from);
-    }
-    free(d.match);
-    if (fflush(stdout) != 0)
-        complain(&d, "standard output", strerror(errno));
-    return d.failed ? 1 : 0;
+    tl_arena *a = tl_arena_new();
+    dump d = { .folders = TL_NEWV(a, const char *, (size_t)argc + 1) };
+    const char *archs = NULL;
+    tl_out_init(&d.page, a);
+    int files = arguments(&d, argc, argv, &archs);
+    if (files > 0)
+        all_files(&d, argv, files, archs);
+    tl_arena_delete(a);
+    return files < 0 ? -files - 1 : d.failed;
 }

@@ -16,6 +16,7 @@ typedef struct tl_options {
     unsigned metal;             /* language version, 31 or 40; 0: the least */
     bool fast_math;
     bool lines;                 /* texts have #line directives */
+    bool marks;                 /* ... the marks in their places that emit/lines.h reads */
     bool verify_each;           /* after every pass, not only after the last */
     bool all_versions;          /* multiversion does not foretell which ones merge-versions takes out */
     const char *dump;           /* pass name, "all" or null: its IR goes to `dump_out` */

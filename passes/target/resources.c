@@ -317,18 +317,25 @@ int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
     return n > most ? most : n;
 }
 
+bool tl_core_limits(const tl_machine *w, const tl_func *f, tl_core_limit limit[TL_CORE_LIMITS])
+{
+    const tl_core_limit of[TL_CORE_LIMITS] = {
+        { "threads", w->core_threads, align_up(f->threads, 32) },
+        { "shared memory", w->core_shared, f->shared_bytes + w->reserved_shared },
+        { "registers", w->registers, tl_thread_registers(w, f) * align_up(f->threads, 32) },
+        { "blocks", w->core_blocks, 1 },
+    };
+    memcpy(limit, of, sizeof of);
+    return w->core_threads;
+}
+
 int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit)
 {
-    if (!w->core_threads)
-        return 0;
-    const struct { int64_t has, takes; const char *what; } of[] = {
-        { w->core_threads, align_up(f->threads, 32), "threads" },
-        { w->core_shared, f->shared_bytes + w->reserved_shared, "shared memory" },
-        { w->registers, tl_thread_registers(w, f) * align_up(f->threads, 32), "registers" },
-        { w->core_blocks, 1, "blocks" },
-    };
+    tl_core_limit of[TL_CORE_LIMITS];
     int64_t least = INT64_MAX;
-    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+    if (!tl_core_limits(w, f, of))
+        return 0;
+    for (size_t i = 0; i < TL_CORE_LIMITS; i++)
         if (of[i].has / of[i].takes < least) {
             least = of[i].has / of[i].takes;
             *limit = of[i].what;

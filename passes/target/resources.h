@@ -33,6 +33,13 @@ int64_t tl_private_largest(const tl_func *f);
 int64_t tl_private_most(const tl_func *f);
 /* About how many registers a thread takes: its arrays', and some for addresses and what loops count. */
 int64_t tl_thread_registers(const tl_machine *w, const tl_func *f);
+/* What a core has of something, and what a block takes of it. False: it is not known. */
+enum { TL_CORE_LIMITS = 4 };
+typedef struct tl_core_limit {
+    const char *what;
+    int64_t has, takes;
+} tl_core_limit;
+bool tl_core_limits(const tl_machine *w, const tl_func *f, tl_core_limit limit[TL_CORE_LIMITS]);
 /* How many blocks run on a core at once; *limit: what more would need. 0: not known. */
 int64_t tl_blocks_at_once(const tl_machine *w, const tl_func *f, const char **limit);
 /* What all machines have that run code for this one, of those that the options ask for; null: all. */
