@@ -29,6 +29,7 @@ deps:
 -include contrib/runtime/module.mk
 -include contrib/tune/module.mk
 -include contrib/examples/module.mk
+-include contrib/examples/parallel/module.mk
 -include contrib/kernels/module.mk
 -include contrib/bench/module.mk
 -include contrib/fuzz/module.mk
