@@ -13,7 +13,9 @@
 extern "C" {
 #endif
 
-/* Grows when something is added. What x.tile.h of an earlier version calls stays, with its meaning. */
+/* Grows when something is added: 2 has tile_use_stream, tile_metal_wait_all and tile_metal_queue. What was made with an
+ * earlier version works with a later header and library, texts and compiled objects alike: functions keep their types and
+ * meaning, constants their values, structs their size and fields. Not the other way. */
 #define TILE_RT_VERSION 2
 
 /* ---- devices (libtile) ------------------------------------------------------------------- */
