@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { OPTIONS = 3 + TRT_INCLUDES };
+enum { OPTIONS = 4 + TRT_INCLUDES };
 
 typedef struct options {
     char arch[48], includes[TRT_INCLUDES][TRT_PATH + 4];
@@ -27,8 +27,8 @@ static int choose(const trt_nvrtc *n, int arch)
     return best;
 }
 
-/* sm_90a is for the GPU that is sm_90, no later one. */
-static void set_options(options *o, const trt_nvrtc *n, int arch, int target)
+/* sm_90a is for the GPU that is sm_90, no later one. C lines are for profilers (lines=yes). */
+static void set_options(options *o, const trt_nvrtc *n, const char *text, int arch, int target)
 {
     char name[16];
     o->n = 0;
@@ -39,6 +39,8 @@ static void set_options(options *o, const trt_nvrtc *n, int arch, int target)
     o->at[o->n++] = o->arch;
     o->at[o->n++] = "--std=c++17";
     o->at[o->n++] = "-w";
+    if (strstr(text, "\n#line "))
+        o->at[o->n++] = "--generate-line-info";
     for (unsigned i = 0; i < n->n_includes; i++) {
         snprintf(o->includes[i], sizeof o->includes[i], "-I%s", n->includes[i]);
         o->at[o->n++] = o->includes[i];
@@ -116,7 +118,7 @@ int trt_compile(const tile_cuda_file *file, trt_bytes text, int arch, int driver
     if (!target)
         return trt_why(TILE_RT_EINVAL, "NVRTC %d.%d (%s) is too old for this GPU, sm_%d", n->major, n->minor,
                        n->path, arch);
-    set_options(&o, n, arch, target);
+    set_options(&o, n, text.at, arch, target);
     trt_bytes key = key_of(n, &o, file, text);
     if (key.at)
         *cubin = trt_cache_read(key);

@@ -43,6 +43,15 @@ int main(void)
            !memcmp(again.at, cubin[2].at, again.n));
     free(again.at);
     again = (trt_bytes){ NULL, 0 };
+    static const char *const lined[] = { "f", NULL };
+    tile_cuda_file lined_file = { "scale.cu", 0, lined };
+    of = (trt_bytes){ (char *)"__global__ void f(int *x) {\n#line 7 \"the-c-source.c\"\n*x += 1;\n}\n", 0 };
+    of.n = strlen(of.at);
+    EXPECT(!trt_compile(&lined_file, of, 90, 13000, &again) && memmem(again.at, again.n, "the-c-source.c", 14));
+    EXPECT(!memmem(cubin[2].at, cubin[2].n, "debug_line", 10));
+    free(again.at);
+    again = (trt_bytes){ NULL, 0 };
+    of = (trt_bytes){ (char *)text, strlen(text) };
     EXPECT(trt_note(NULL, "f", trt_compile(&wrong_file, of, 90, 13000, &again)) && !again.at);
     SAYS(tile_error(NULL), "f: NVRTC ");
     SAYS(tile_error(NULL), "no_such_kernel");
