@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "emit/object/compile.h"
+#include "emit/object/metallib.h"
 #include "emit/objdump/files.h"
 #include "emit/objdump/html.h"
 #include "emit/objdump/estimate.h"
@@ -30,7 +31,7 @@ static const char usage[] =
     "--report tells what their blocks compute and move, what they take of each machine, what limits them, and how long arguments take.\n"
     "--report=html writes a page of that, with the C source, which -I helps to find, next to what became of it, and pictures.\n"
     "--restore writes the companions that are missing in an object's folder.\n"
-    "--compile adds code for GPUs to objects, compiled by nvcc ($NVCC).\n";
+    "--compile adds code for GPUs to objects, compiled by nvcc ($NVCC); =metal writes x.metallib, by xcrun metal.\n";
 
 enum { MATCHES = 100 };     /* as many as are told apart */
 typedef struct found {
@@ -44,7 +45,7 @@ typedef struct dump {
     const char *kernel, *output, *sizes;
     const char **folders;       /* of C sources, null at the end */
     unsigned nfolders;
-    bool restore, report, json, html;
+    bool restore, report, json, html, metallib;
     tl_out page;
     unsigned containers;
     found *match;               /* companions that -k and --extract mean */
@@ -177,9 +178,9 @@ static bool entries(dump *d, tl_arena *a, const char *file, const tl_container *
         return complain(d, file, "its " TL_SECTION_NAME " section is damaged");
     d->containers++;
     rest = *c;
-    if (d->restore) {
+    if (d->restore || d->metallib) {
         const char *path, *why;
-        return tl_restore_companions(a, file, c, &path, &why) || complain(d, path, why);
+        return (d->restore ? tl_restore_companions : tl_make_metallib)(a, file, c, &path, &why) || complain(d, path, why);
     }
     if (d->report)
         return report(d, a, file, c, &record);
@@ -250,15 +251,6 @@ static bool names_machines(const char *list)
     return ok;
 }
 
-static void compile(dump *d, const char *file, const char *archs)
-{
-    char *why;
-    if (tl_compile_object(file, archs, &why))
-        return;
-    complain(d, file, why ? why : "out of memory");
-    free(why);
-}
-
 static bool kind(const char *text, tl_section_kind *k)
 {
     static const struct { const char *text; tl_section_kind k; } kinds[] = {
@@ -277,10 +269,12 @@ static void one_file(dump *d, const char *name, const char *archs)
 {
     unsigned before = d->containers;
     bool failed = d->failed;
+    char *why = NULL;
     d->failed = false;
-    if (archs)
-        compile(d, name, archs);
-    else
+    if (archs && !tl_compile_object(name, archs, &why))
+        complain(d, name, why ? why : "out of memory");
+    free(why);
+    if (!archs)
         tl_visit_file(&(tl_visitor){ container, complain, d }, name);
     if (!archs && !d->restore && !d->failed && d->containers == before)
         complain(d, name, "no kernels in it");
@@ -324,11 +318,12 @@ static int option(dump *d, const char *arg, const char **archs)
     }
     if (strncmp(arg, "--compile=", 10) != 0)
         return 0;
-    *archs = arg + 10;
-    if (names_machines(*archs))
+    d->metallib = strcmp(arg + 10, "metal") == 0;
+    *archs = d->metallib ? NULL : arg + 10;
+    if (d->metallib || names_machines(*archs))
         return 1;
     tl_arena *a = tl_arena_new();
-    fprintf(stderr, "tile-objdump: %s: allowed is a list of %s\n", arg, tl_machine_names(a, TL_TARGET_CUDA, ", "));
+    fprintf(stderr, "tile-objdump: %s: allowed are metal, and a list of %s\n", arg, tl_machine_names(a, TL_TARGET_CUDA, ", "));
     tl_arena_delete(a);
     return 2;
 }
@@ -390,7 +385,7 @@ static int arguments(dump *d, int argc, char **argv, const char **archs)
                 return -3;
         }
     }
-    const char *wrong = misuse(d, files, *archs != NULL);
+    const char *wrong = misuse(d, files, *archs || d->metallib);
     if (wrong)
         fprintf(stderr, "tile-objdump: %s\n%s", wrong, usage);
     return wrong ? -3 : files;

@@ -6,17 +6,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <gelf.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "emit/object/section.h"
-
-extern char **environ;
+#include "emit/object/tool.h"
 
 typedef struct job {
     tl_arena *a;
@@ -59,14 +56,13 @@ static bool compile(job *j, const tl_section_entry *text, const char *arch, tl_s
     if (!write_all(in, text->data, text->bytes))
         return fail(j, tl_arena_printf(j->a, "cannot write %s: %s", in, strerror(errno)));
     const char *command = getenv("NVCC") && *getenv("NVCC") ? getenv("NVCC") : "nvcc";
-    char *const words[] = { (char *)command, tl_arena_printf(j->a, "-arch=%s", arch), "-cubin", "-o", (char *)out, (char *)in, NULL };
-    pid_t pid;
-    int status, error = posix_spawnp(&pid, command, NULL, NULL, words, environ);
-    if (error)
+    const bool lines = strstr(tl_arena_strndup(j->a, text->data, text->bytes), "\n#line ") != NULL;
+    char *const words[] = { (char *)command, tl_arena_printf(j->a, "-arch=%s", arch), "-cubin", "-o", (char *)out, (char *)in,
+                            lines ? "-lineinfo" : NULL, NULL };
+    int error = tl_run_tool(words);
+    if (error > 0)
         return fail(j, tl_arena_printf(j->a, "--compile needs nvcc, which cannot be run: %s", strerror(error)));
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-        ;
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+    if (error)
         return fail(j, tl_arena_printf(j->a, "nvcc did not compile %.*s for %s", (int)text->name_bytes, text->name, arch));
     int fd = open(out, O_RDONLY | O_CLOEXEC);
     code->kind = TL_SECTION_CUBIN;

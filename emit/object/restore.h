@@ -8,4 +8,7 @@
    what is wrong with *path. */
 bool tl_restore_companions(tl_arena *a, const char *object, const tl_container *c, const char **path, const char **why);
 
+/* Where the companion belongs: in the object's folder. Null if its name is none of a file. */
+const char *tl_companion_path(tl_arena *a, const char *object, const tl_section_entry *e);
+
 #endif

@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "emit/object/section.h"
 #include "emit/object/show.h"
+#include "emit/object/tool.h"
 #include "emit/opt/tile-opt.h"
 
 char *tl_opt_read(FILE *f, size_t *bytes)
@@ -87,13 +87,9 @@ static bool compiled(const char *source, const char *folder)
         strcpy(include, "-I.");
     snprintf(object, sizeof object, "%s/k.o", folder);
     snprintf(outdir, sizeof outdir, "-fplugin-arg-tileplugin-outdir=%s", folder);
-    pid_t child = fork();
-    if (child == 0) {
-        execlp("sh", "sh", "-c", "exec ${CC:-gcc} \"$@\"", "sh", plugin, include, outdir, "-O2", "-c", source, "-o", object, (char *)NULL);
-        _exit(127);
-    }
-    int status = 1;
-    return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && !WEXITSTATUS(status);
+    char *const words[] = { "sh", "-c", "exec ${CC:-gcc} \"$@\"", "sh", plugin, include, outdir, "-O2", "-c", (char *)source, "-o",
+                            object, NULL };
+    return tl_run_tool(words) == 0;
 }
 
 static char *of_source(const char *source, unsigned *count)
