@@ -30,6 +30,8 @@ typedef struct tl_groups {
     tl_node *rest, *later;      /* the loops after the kept iterations, and over those that shared memory keeps; null: there is none */
     tl_sym *shared;             /* that memory, or null */
     unsigned shared_access;     /* what it keeps */
+    tl_sym *keeps;              /* true in instances that have the memory */
+    tl_block *keeping;          /* what they alone do: where `later` is */
 } tl_groups;
 
 /* Keeps what `g` reads as one of the loops before it in `block` did; `uses` are those of the function. */

@@ -8,34 +8,50 @@
                                                    becomes    for g from 4 T, g < 27 T { in = kept[8 (g - 4 T) ..]; y[8 g ..] = h(in) }
                                                               for g from 27 T on { in = x[8 g ..]; y[8 g ..] = h(in) }
 
-   Rows that end before need no such memory: their launches, which know how long rows are, ask for less, and more blocks share a core. */
+   Rows that end before need no such memory: their launches, which know how long rows are, ask for less, and more blocks share a core.
+   Rows that registers hold start an instance with neither loop: `spec keeps` is false there. */
 #include "passes/analysis/access.h"
 #include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/threads/register-reuse.h"
 
-enum { LEAST_COPY = 4, LEAST_COUNT = 4 };       /* bytes of an asynchronous copy; vectors of a thread, which launches ask for by quarters */
+enum {
+    LEAST_COPY = 4,             /* bytes of an asynchronous copy */
+    LEAST_COUNT = 4,            /* vectors of a thread, which launches ask for by quarters */
+    LAUNCHES = 64               /* of a function, at most */
+};
 
 static const tl_loop *loop_of(const tl_groups *g)
 {
     return &g->wide.par->loops[0];
 }
 
-/* The loop over so many iterations of a thread after those in registers, apart from the rest. */
+/* What only the instance does that has the memory. Marked, as mutants without the condition compute the same. */
+static tl_block *where_kept(const tl_at *w, const tl_groups *g, tl_node **stmt)
+{
+    *stmt = tl_if(w->m, v(w, g->keeps), w->loc);
+    tl_attr_set(w->m, *stmt, TL_A_KEPT, 1);
+    return &(*stmt)->body;
+}
+
+/* The loop over so many iterations of a thread after those in registers, apart from the rest. Rows of the other instance have neither. */
 static tl_node *later_of(const tl_at *w, tl_groups *g, int64_t before, int64_t count)
 {
     if (g->later)
         return g->later;
     tl_loop *rest = &g->rest->loops[0];
-    tl_node *later = again(w, g->rest);
+    tl_node *later = again(w, g->rest), *unit;
     tl_type t = rest->hi->type;
     later->loops[0].hi = op2(w, TL_OP_MIN, again(w, rest->hi), tl_const_int(w->m, t, (before + count) * w->f->threads, w->loc));
     rest->lo = add(w, rest->lo, tl_const_int(w->m, rest->lo->type, count * w->f->threads, w->loc));
     tl_attr_set(w->m, later, TL_A_UNROLL, TL_UNROLL_LOADS_LEAST);
+    g->keeping = where_kept(w, g, &unit);
+    tl_push(w->m, g->keeping, later);
+    tl_push(w->m, g->keeping, g->rest);
     uint32_t at = 0;
     while (g->unit->at[at] != g->rest)
         at++;
-    tl_block_insert(w->m, g->unit, at, later);
+    g->unit->at[at] = unit;
     return g->later = later;
 }
 
@@ -69,12 +85,12 @@ static void load_early(const tl_at *w, tl_groups *q, tl_node *later, int64_t bef
             tl_push(w->m, &body, loop->body.at[i]);
     tl_push(w->m, &body, n);
     loop->body = body;
-    tl_block_insert(w->m, q->unit, 0, loop);
-    tl_block_insert(w->m, q->unit, 1, op0(w, TL_OP_ASYNC_COMMIT));
-    uint32_t i = 0;
-    while (q->unit->at[i] != later)
-        i++;
-    tl_block_insert(w->m, q->unit, i, op0(w, TL_OP_ASYNC_WAIT));
+    tl_node *copies;
+    tl_at in = into(w, where_kept(w, q, &copies));
+    put(&in, loop);
+    put(&in, op0(w, TL_OP_ASYNC_COMMIT));
+    tl_block_insert(w->m, q->unit, 0, copies);
+    tl_block_insert(w->m, q->keeping, 0, op0(w, TL_OP_ASYNC_WAIT));
     take(w, q, later, fill, q->shared, before);
 }
 
@@ -86,13 +102,37 @@ static tl_node *length_of(const tl_at *w, const tl_uses *uses, const tl_loop *l)
     return tl_is_of_launch(e) ? e : NULL;
 }
 
-/* if (length > least) launch, with so many iterations kept; else the launch as it is. */
-static void choose(tl_module *m, tl_node *launch, tl_node *length, int64_t least, int64_t count)
+/* A parameter that launches give, false as yet, before the one that says what is aligned, which is the last. */
+static tl_sym *add_instance(const tl_at *w)
 {
+    tl_func *f = w->f;
+    tl_sym *keeps = fresh(w, "keeps", tl_scalar(TL_BOOL));
+    bool aligned = f->nparams && f->params[f->nparams - 1]->is_spec;
+    keeps->is_spec = true;
+    tl_param_add(w->m, f, keeps);
+    uint32_t at = f->nparams - 1 - aligned;
+    if (aligned) {
+        f->params[at + 1] = f->params[at];
+        f->params[at] = keeps;
+    }
+    TL_EACH_LAUNCH(w->m, x, f) {
+        tl_arg_add(w->m, x, x->args[x->nargs - 1]);
+        x->args[1 + at] = tl_const_int(w->m, keeps->type, false, x->loc);
+    }
+    return keeps;
+}
+
+/* if (length > least) launch the instance that keeps so many iterations; else the launch as it is. */
+static void choose(const tl_at *w, tl_node *launch, const tl_sym *keeps, tl_node *length, int64_t least, int64_t count)
+{
+    tl_module *m = w->m;
     tl_node *as_it_is = TL_NEW(m->arena, tl_node), *more;
     *as_it_is = *launch;
     more = tl_copy(m, launch->func, as_it_is);
     tl_attr_set(m, more, TL_A_KEPT, count);
+    for (uint32_t i = 0; i < w->f->nparams; i++)
+        if (w->f->params[i] == keeps)
+            more->args[1 + i] = tl_const_int(m, keeps->type, true, launch->loc);
     tl_node *longer = tl_op2(m, TL_OP_GT, length, tl_i64(m, least), launch->loc);
     *launch = *tl_if(m, longer, launch->loc);
     tl_attr_set(m, launch, TL_A_KEPT, count);
@@ -104,18 +144,17 @@ static void choose(tl_module *m, tl_node *launch, tl_node *length, int64_t least
 static void tell_launches(const tl_at *w, const tl_groups *g, const tl_node *length, int64_t before, int64_t count)
 {
     int64_t each = g->wide.vec * w->f->threads;
-    tl_node *launch[64];
+    tl_node *launch[LAUNCHES];
     uint32_t n = 0;
     TL_EACH_LAUNCH(w->m, x, w->f)
-        if (n < 64)
-            launch[n++] = x;
+        launch[n++] = x;
     for (uint32_t i = 0; i < n; i++) {
         for (int part = 4; part >= 1; part -= 3) {
             tl_node *of = tl_copy(w->m, w->f, length);
             of = tl_replace_vars(w->m, w->f, of, w->f->nparams, w->f->params, launch[i]->args + 1);
             int64_t least = before + (part == 1 ? count / 4 : 0);
             tl_node *inner = launch[i];
-            choose(w->m, inner, of, least * each, count / part);
+            choose(w, inner, g->keeps, of, least * each, count / part);
             launch[i] = part == 4 ? inner->body.at[0] : inner;
         }
     }
@@ -133,6 +172,11 @@ static bool allocate(const tl_at *w, const tl_uses *uses, tl_block *block, const
     TL_EACH_STMT(w->m->arena, x, &w->f->body)
         if (x->op == TL_OP_ALLOC && tl_attr(x, TL_A_KEPT, 0))
             return false;
+    int launches = 0;
+    TL_EACH_LAUNCH(w->m, x, w->f)
+        launches++;
+    if (launches > LAUNCHES)
+        return false;
     tl_block alloc = { 0 };
     tl_at at = into(w, &alloc);
     q->shared = array(&at, "kept", tl_scalar(base), TL_SHARED_MEM, vectors * q->wide.vec);
@@ -140,6 +184,7 @@ static bool allocate(const tl_at *w, const tl_uses *uses, tl_block *block, const
     q->shared_access = r->k;
     tl_attr_set(w->m, alloc.at[0], TL_A_KEPT, each * w->f->threads);
     tl_block_insert(w->m, block, 0, alloc.at[0]);
+    q->keeps = add_instance(w);
     load_early(w, q, later_of(w, q, r->before, count), r->before);
     tell_launches(w, q, length, r->before, count);
     return true;
@@ -157,6 +202,7 @@ void tl_keep_shared(const tl_at *w, const tl_uses *uses, tl_block *block, const 
         return;
     if (q->shared_access != r->k)
         return;
+    g->keeps = q->keeps;
     take(w, g, later_of(w, g, r->before, count), g->fill[r->i], q->shared, r->before);
     g->shared = q->shared;
     g->shared_access = r->i;
