@@ -63,7 +63,7 @@ void tl_stage_computed(const tl_at *top, tl_node *loop, int64_t bytes)
         for (uint32_t i = 1; i <= 2 && n->op == TL_OP_GEMM && t.n < loop->body.n; i++) {
             tl_sym *s = n->args[i]->sym;
             int64_t more = (SLOTS - 1) * tl_array_bytes(s);
-            if (tl_slot_of(&t, s) || bytes + more > tl_shared_goal(m, f) || !serves(top, loop, s))
+            if (tl_slot_of(&t, s) || !tl_shared_may_grow(m, f, bytes, more) || !serves(top, loop, s))
                 continue;
             bytes += more;
             t.load[t.n++] = op1(top, TL_OP_EVAL, again(top, n->args[i]));   /* has it as its operand, as loads do */

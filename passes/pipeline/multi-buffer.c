@@ -70,13 +70,18 @@ static int64_t bytes_in(const tl_module *m, const tl_func *f, tl_space space)
     return bytes;
 }
 
+/* Bytes of shared memory that the block takes, with what is not lowered yet. */
+static int64_t taken(const tl_module *m, const tl_func *f, const tl_staged *t)
+{
+    int64_t cluster = tl_parts_param(f) ? TL_SHARED_CLUSTER : 0;
+    int64_t aligned = f->producers ? (t->n + 1) * TL_SHARED_ALIGN : 0;      /* alignment and mbarriers */
+    return cluster + bytes_in(m, f, TL_SHARED_MEM) + aligned;
+}
+
 /* As many as fit; *bytes: of shared memory, with as many as asked. */
 static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, int64_t *bytes)
 {
-    int64_t all = tl_parts_param(f) ? TL_SHARED_CLUSTER : 0, each = 0, n = t->asked;
-    all += bytes_in(m, f, TL_SHARED_MEM);
-    if (f->producers)
-        all += (t->n + 1) * TL_SHARED_ALIGN;       /* alignment and mbarriers */
+    int64_t all = taken(m, f, t), each = 0, n = t->asked;
     for (uint32_t i = 0; i < t->n; i++) {
         const tl_sym *a = t->load[i]->args[0]->sym;
         int64_t size = bytes_of(a), row = a->dim[a->rank - 1] * tl_bases[a->type.base].bytes;
@@ -214,7 +219,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_pipeline x = { n, &t, t.n && !s->apart ? versions(s->m, f, &t, &bytes) : 1 };    /* or the function goes */
     bool tma = x.count > 1 && f->producers && tl_stage_tma(&top, n, &t, x.count, &s->shares);
     if (tma)
-        tl_stage_computed(&top, n, bytes_in(s->m, f, TL_SHARED_MEM) + (t.n + 1) * TL_SHARED_ALIGN);
+        tl_stage_computed(&top, n, taken(s->m, f, &t));
     if (t.n && !s->apart && (tma || !f->producers))
         remark(s->m, w.loc, &x, bytes, tma);
     if (x.count == 1 || tma)

@@ -91,6 +91,15 @@ int64_t tl_shared_goal(const tl_module *m, const tl_func *f)
     return f->shared_goal ? f->shared_goal : tl_shared_of_all(tl_machine_of(m, f), NULL);
 }
 
+bool tl_shared_may_grow(const tl_module *m, const tl_func *f, int64_t bytes, int64_t more)
+{
+    const tl_machine *w = tl_machine_of(m, f);
+    int64_t blocks = w->core_shared && f->occupancy ? f->occupancy : 1;
+    while (blocks > 1 && !tl_core_holds(w, blocks, bytes))
+        blocks--;
+    return bytes + more <= tl_shared_goal(m, f) && (blocks == 1 || tl_core_holds(w, blocks, bytes + more));
+}
+
 static bool add_most(tl_node *n, void *user)
 {
     if (n->op == TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM)

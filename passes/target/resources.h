@@ -48,4 +48,7 @@ int64_t tl_shared_of_all(const tl_machine *own, const tl_options *o);
 int64_t tl_kept_shared(const tl_module *m, const tl_func *f);
 /* Bytes that a function may fill with versions of tiles, or pad: what all machines have that run it. */
 int64_t tl_shared_goal(const tl_module *m, const tl_func *f);
+/* True if a block of so many bytes of shared memory may take more: its machine has them, and as many blocks share a core as before,
+   of those that shall. */
+bool tl_shared_may_grow(const tl_module *m, const tl_func *f, int64_t bytes, int64_t more);
 #endif

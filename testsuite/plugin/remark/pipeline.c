@@ -69,3 +69,30 @@ void small(int M, int N, int K, const _Float16 *x, const _Float16 *y, const _Flo
     }
 TWO_NESTS(written, _Float16 *t)
 TWO_NESTS(restricted, _Float16 *restrict t)
+
+/* Bytes become halves in a tile of their own. With slots for it, one block has too much shared memory for a second one on its core. */
+#define DECODED(NAME, WORDS) \
+    tile_kernel \
+    void NAME(int M, int N, int K, const _Float16 *x, const int8_t *y, float *z) \
+    { \
+        _Pragma(#WORDS) \
+        for (int m = 0; m < M; m += 128) \
+        for (int n = 0; n < N; n += BN) { \
+            tile_shared _Float16 xs[128][64], w[BN][64]; \
+            tile_shared int8_t ys[BN][64]; \
+            float acc[128][BN] = {0}; \
+            _Pragma("tile pipeline stages(5)") \
+            for (int k = 0; k < K; k += 64) { \
+                tile_load(xs, tile_view(x, M, K), m, k); \
+                tile_load(ys, tile_view(y, N, K), n, k); \
+                _Pragma("tile parallel") \
+                for (int i = 0; i < BN; i++) \
+                    for (int j = 0; j < 64; j++) \
+                        w[i][j] = (float) ys[i][j]; \
+                tile_gemm_nt(acc, xs, w); \
+            } \
+            tile_store(acc, tile_view(z, M, N), m, n); \
+        } \
+    }
+DECODED(alone, tile grid threads(256))
+DECODED(two, tile grid threads(256) occupancy(2))
