@@ -114,13 +114,17 @@
     "    const long long least = first + V - 1, most = end - (2 * V - 1);\n" \
     "    const long long last = begin + (slices - 1) * slice + ((LIST ? height : rows) - 1) * stride + (COLS - V);\n" \
     "    const bool there = begin >= least && last <= most && low_col == 0;\n" \
-    "    /* Vector e: where it goes, from where, its column. True if its row is in the window. */\n" \
-    "    const auto vector = [=](unsigned e, T *&at, long long &off, int &col) {\n" \
-    "        const int line = (int)(e / EACH), i = SLICES > 1 ? line / ROWS : 0, row = SLICES > 1 ? line % ROWS : line;\n" \
+    "    /* Vector `trip` of thread t: where it goes, from where, its column. True if its row is in the window. Where a thread keeps\n" \
+    "       its column, addresses are a stride apart. */\n" \
+    "    constexpr bool KEEPS = THREADS % EACH == 0;\n" \
+    "    const auto vector = [=](unsigned trip, unsigned t, T *&at, long long &off, int &col) {\n" \
+    "        const unsigned e = trip * THREADS + t, lines = trip * (THREADS / EACH);\n" \
+    "        const int line = (int)(KEEPS ? t / EACH + lines : e / EACH), i = SLICES > 1 ? line / ROWS : 0, row = SLICES > 1 ? line % ROWS : line;\n" \
     "        const int number = LIST ? list[row] : row;\n" \
-    "        col = (int)(e % EACH) * V;\n" \
+    "        col = (int)((KEEPS ? t : e) % EACH) * V;\n" \
     "        at = to + line * PITCH + (PANEL ? col / PITCH * PANEL : 0) + ((PANEL ? col % PITCH : col) ^ line / SKIP % SPAN * V);\n" \
-    "        off = begin + i * slice + number * stride + col;\n" \
+    "        off = KEEPS && SLICES == 1 && !LIST ? begin + (int)(t / EACH) * stride + col + (int)lines * stride\n" \
+    "                                            : begin + i * slice + number * stride + col;\n" \
     "        return row >= low_row && row < rows && i >= low_slice && i < slices && (!LIST || (number >= 0 && number < height));\n" \
     "    };\n" \
     "    T *at;\n" \
@@ -130,7 +134,7 @@
     "#pragma unroll " ways "\n" \
     "        for (unsigned i = 0; i < TRIPS; i++)\n" \
     "            if (N % THREADS == 0 || i * THREADS + tid < N) {\n" \
-    "                vector(i * THREADS + tid, at, off, col);\n" \
+    "                vector(i, tid, at, off, col);\n" \
     "                tile_copy_shifted" name "(at, from, off, V" argument ");\n" \
     "            }\n" \
     "        return;\n" \
@@ -138,7 +142,7 @@
     "#pragma unroll 4\n" \
     "    for (unsigned i = 0; i < TRIPS; i++)\n" \
     "        if (N % THREADS == 0 || i * THREADS + tid < N) {\n" \
-    "            const bool in = vector(i * THREADS + tid, at, off, col);\n" \
+    "            const bool in = vector(i, tid, at, off, col);\n" \
     "            const bool whole = in && col >= low_col && off >= least && off <= most;\n" \
     "            tile_copy_shifted" name "(at, from, off, whole ? cols - col : 0" argument ");\n" \
     "        }\n" \
@@ -146,7 +150,7 @@
     "        return;\n" \
     "#pragma unroll 1\n" \
     "    for (unsigned i = 0, start = (unsigned)tile_opaque((int)tid); i < TRIPS; i++)\n" \
-    "        if ((N % THREADS == 0 || i * THREADS + start < N) && vector(i * THREADS + start, at, off, col)\n" \
+    "        if ((N % THREADS == 0 || i * THREADS + start < N) && vector(i, start, at, off, col)\n" \
     "            && !(col >= low_col && off >= least && off <= most))\n" \
     "#pragma unroll 1\n" \
     "            for (int j = 0; j < V; j++)\n" \
