@@ -4,7 +4,6 @@
 #include "emit/cuda/cuda.h"
 #include "emit/cuda/halves.h"
 #include "emit/storage.h"
-#include "passes/target/target.h"
 
 #define TEXT_OF(x) #x
 #define TEXT(x) TEXT_OF(x)

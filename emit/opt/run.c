@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "passes/interp/interp.h"
 #include "passes/interp/number.h"
 #include "passes/passes.h"
 

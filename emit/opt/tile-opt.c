@@ -9,7 +9,6 @@
 #include "emit/emit.h"
 #include "emit/object/show.h"
 #include "passes/target/target.h"
-#include "passes/passes.h"
 #include "emit/opt/tile-opt.h"
 
 static const char usage[] = "usage: tile-opt [options] [file]\n"

@@ -18,7 +18,6 @@
 #include "passes/canonical/passes.h"
 #include "passes/expr/arith.h"
 #include "passes/analysis/def-use.h"
-#include "passes/ir/each.h"
 #include "passes/canonical/scalarize.h"
 
 enum { UNSEEN, OPEN, DONE };

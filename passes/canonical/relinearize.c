@@ -17,7 +17,6 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
 #include "passes/canonical/passes.h"
-#include "passes/ir/each.h"
 
 enum { MOST_ADDENDS = 12 };
 

@@ -14,7 +14,6 @@
 #include "passes/analysis/fold-known.h"
 #include "passes/expr/fold.h"
 #include "passes/canonical/passes.h"
-#include "passes/analysis/range.h"
 #include "passes/canonical/available.h"
 #include "passes/analysis/liveness.h"
 

@@ -13,7 +13,6 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
 #include "passes/canonical/passes.h"
-#include "passes/ir/each.h"
 #include "passes/target/budget.h"
 
 /* True if the user unrolls the loop and an index of a fragment is loop-variant. */

@@ -10,7 +10,6 @@
                if (row', col in the window) C[start' + col ..] = x.r[r' .. r' + vec - 1]    */
 #include "passes/analysis/fragment.h"
 #include "passes/copy/lane-transpose.h"
-#include "passes/copy/lower-copy.h"
 
 static void move_load(tl_copy_op *c, const tl_at *in, const tl_at *outside, tl_node *off, const tl_node *r, int64_t vec)
 {

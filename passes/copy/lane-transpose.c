@@ -12,8 +12,6 @@
 #include "passes/analysis/fragment.h"
 #include "passes/copy/lane-transpose.h"
 
-#include "passes/target/target.h"
-#include "passes/target/budget.h"
 
 static tl_node *bits(const tl_at *w, tl_node *x, tl_type to)
 {

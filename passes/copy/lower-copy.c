@@ -22,8 +22,6 @@
 #include "passes/distribute/assign-layouts.h"
 #include "passes/copy/block-stride-loop.h"
 #include "passes/copy/passes.h"
-#include "passes/ir/each.h"
-#include "passes/target/target.h"
 
 /* max(0, min(x, dim)) as i32. */
 static tl_node *clamp(const tl_at *w, tl_node *x, int64_t dim)

@@ -14,7 +14,6 @@
            let %col = e % 16;  let %row = (e / 16 + %col) % 16
            let %x0 = load<f16x4>(%s[4 * %row, 4 * %col]) ... let %x3 = load<f16x4>(%s[4 * %row + 3, 4 * %col])
            store %t[4 * %col, 4 * %row], vec(lane_of(%x0, 0), lane_of(%x1, 0), ...) ...                     */
-#include "passes/expr/builder.h"
 #include "passes/copy/passes.h"
 #include "passes/copy/block-stride-loop.h"
 #include "passes/target/budget.h"

@@ -12,7 +12,6 @@
      }
 
    If a condition other than a variable guards the loads, they are ordinary loads. */
-#include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/copy/lower-copy.h"
 

@@ -19,12 +19,9 @@
    warpgroups in step, there and with more to do before the store it was slower than without all this; so were bulk copies of
    rows, and floats gained nothing. Where threads read global memory themselves, for a bias and a residual, it was slower, too:
    5 % at K = 4096, 17 % at K = 1024. */
-#include "passes/distribute/assign-layouts.h"
 #include "passes/analysis/fragment.h"
 #include "passes/analysis/uniformity.h"
-#include "passes/launch/tensor-map.h"
 #include "passes/copy/lower-copy.h"
-#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/legality.h"
 #include "passes/pipeline/tma-gather.h"

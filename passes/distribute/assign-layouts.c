@@ -27,8 +27,6 @@
 #include <string.h>
 
 #include "passes/analysis/fragment.h"
-#include "passes/target/matrix-unit.h"
-#include "passes/expr/arith.h"
 #include "passes/launch/outline.h"
 #include "passes/distribute/passes.h"
 

@@ -18,7 +18,6 @@
 
 #include "passes/analysis/def-use.h"
 #include "passes/expr/builder.h"
-#include "passes/ir/each.h"
 #include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
 

@@ -15,7 +15,6 @@
    there is none, and the loop stays.                                                       */
 #include "passes/distribute/assign-layouts.h"
 
-#include "passes/expr/arith.h"
 
 enum { FAR = 1 << 20 };
 

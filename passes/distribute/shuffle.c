@@ -7,7 +7,6 @@
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/fragment.h"
-#include "passes/expr/arith.h"
 
 /* ---- indices --------------------------------------------------------------- */
 

@@ -9,7 +9,6 @@
    are dealt.                                                                                */
 #include "passes/distribute/assign-layouts.h"
 
-#include "passes/expr/arith.h"
 
 enum { MOST_DIMS = 3 };
 

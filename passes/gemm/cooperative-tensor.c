@@ -5,7 +5,6 @@
        ct_mma &a[row][from], pitch of a, &b[from][col], pitch of b into acc
 
    or, where the tensor is one whose products say how far they reach, ct_mma_of, as far as they go.                  */
-#include "passes/expr/builder.h"
 #include "passes/gemm/lower-gemm.h"
 
 static tl_node *start(const tl_gemm_op *o, const tl_node *tile, bool k_first, tl_sym *x, const tl_node *from)

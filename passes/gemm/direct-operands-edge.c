@@ -7,10 +7,8 @@
        acc[i][j] = max(acc[i][j] + bias[j], 0)
        tstore acc, view(C, M, N), index(m, n)                                                                */
 #include "passes/distribute/assign-layouts.h"
-#include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/gemm/direct-operands.h"
-#include "passes/ir/each.h"
 
 enum { MOST_VALUES = 32 };
 

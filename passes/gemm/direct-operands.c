@@ -19,12 +19,9 @@
    do (measured on an M5 by others); MLX's and Apple's own kernels for M5 read device memory, too. */
 #include "passes/gemm/direct-operands.h"
 
-#include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/gemm/passes.h"
-#include "passes/ir/each.h"
-#include "passes/target/target.h"
 #include "passes/pipeline/legality.h"
 #include "passes/distribute/passes.h"
 #include "passes/tile/passes.h"

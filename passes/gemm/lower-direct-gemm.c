@@ -13,8 +13,6 @@
    If the views provably have all of the tiles, `ct_mma` has no extents. */
 #include "passes/gemm/direct-operands.h"
 #include "passes/gemm/passes.h"
-#include "passes/ir/each.h"
-#include "passes/target/target.h"
 
 typedef struct {
     tl_module *m;

@@ -14,7 +14,6 @@
    accumulator's layout is an operand as it is, or block by block by movmatrix if k comes first. One of 32-bit
    elements has 2 q and 2 q + 1 where q and q + 4 are needed: then the other operand is read in that
    order of k, too.                                                                           */
-#include "passes/expr/builder.h"
 #include "passes/gemm/lower-gemm.h"
 
 static int64_t per_register(const tl_gemm_op *o)

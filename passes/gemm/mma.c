@@ -4,7 +4,6 @@
        for (kk = from; kk < from + depth; kk += 16)
            a[mi] of every 16 rows, b[ni] of every 8 columns of this warp (mma-operand.c)
            mma acc[mi][ni] += a[mi] b[ni], columns back and forth so that b stays           */
-#include "passes/expr/builder.h"
 #include "passes/gemm/lower-gemm.h"
 
 tl_mma tl_gemm_kind(const tl_gemm_op *o)

@@ -8,7 +8,6 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/gemm/lower-gemm.h"
-#include "passes/ir/each.h"
 #include "passes/target/budget.h"
 
 int64_t tl_gemm_depth(const tl_module *m, bool deep)

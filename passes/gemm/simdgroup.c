@@ -6,7 +6,6 @@
            a[mi] of every 8 rows, b[ni] of every 8 columns of this SIMD group: sg_load, or from a
            tile of another type the two elements of each lane, converted
            acc[mi][ni] = a[mi] b[ni] + acc[mi][ni], columns back and forth             */
-#include "passes/expr/builder.h"
 #include "passes/gemm/lower-gemm.h"
 
 static tl_node *plus(tl_gemm_op *o, const tl_node *a, tl_node *b)

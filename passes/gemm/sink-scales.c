@@ -20,7 +20,6 @@
 #include "passes/analysis/def-use.h"
 #include "passes/gemm/lower-gemm.h"
 #include "passes/gemm/passes.h"
-#include "passes/ir/each.h"
 
 typedef struct ctx {
     tl_module *m;

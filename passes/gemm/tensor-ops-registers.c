@@ -6,7 +6,6 @@
            a[mi] of every 16 rows, b[ni] of every 16 columns of this SIMD group: each lane reads four contiguous elements of
            two rows, in the memory's order, and converts them to the unit's type
            sg16_mma acc[mi][ni], acc[mi][ni + 1], a[mi], b[ni], b[ni + 1], columns back and forth           */
-#include "passes/expr/builder.h"
 #include "passes/gemm/lower-gemm.h"
 
 enum { PLACES = 8 };    /* of a 16x16 fragment in a lane */

@@ -16,8 +16,6 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/gemm/passes.h"
-#include "passes/ir/each.h"
-#include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
 
 enum { MOST_TILES = 16 };

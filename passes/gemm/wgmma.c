@@ -11,7 +11,6 @@
    a pattern; wider tiles are panels of such rows, one after the other. A tile whose rows run along
    k is K-major: the next eight rows are at offset `sbo`, in bytes. One whose rows run along m or n is
    MN-major: the next eight of k are at offset `sbo`, the next panel at `lbo`.                          */
-#include "passes/expr/builder.h"
 #include "passes/gemm/lower-gemm.h"
 
 /* Elements along k that an instruction multiplies: 32 bytes. */

@@ -6,7 +6,6 @@
 #include "passes/expr/arith.h"
 #include "passes/analysis/fragment.h"
 #include "passes/interp/impl.h"
-#include "passes/layout/layout.h"
 
 void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v)
 {

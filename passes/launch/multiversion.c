@@ -28,7 +28,6 @@
 
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
-#include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
 #include "passes/launch/passes.h"
 

@@ -30,11 +30,9 @@
 #include <string.h>
 
 #include "passes/expr/builder.h"
-#include "passes/ir/each.h"
 #include "passes/ir/text.h"
 #include "passes/launch/coarsen-plan.h"
 #include "passes/launch/outline.h"
-#include "passes/analysis/def-use.h"
 #include "passes/launch/passes.h"
 
 struct launcher {

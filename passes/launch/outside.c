@@ -11,7 +11,6 @@
 
    and whether one pointer may have come from another one. */
 #include "passes/analysis/def-use.h"
-#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 static void forget(tl_block *held, const tl_sym *s)

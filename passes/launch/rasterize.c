@@ -8,7 +8,6 @@
 
    Few columns stay in rows: their operands are all in the caches. */
 #include "passes/analysis/access.h"
-#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 void tl_launch_order(tl_module *m, tl_node *grid, const tl_uses *inside)

@@ -4,7 +4,6 @@
 
 #include "passes/expr/fold.h"
 #include "passes/expr/arith.h"
-#include "passes/analysis/range.h"
 
 /* ---- views on the host ----------------------------------------------------------- */
 

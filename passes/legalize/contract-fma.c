@@ -15,7 +15,6 @@
 
      let %t = mul(%a, %b); store %acc, add(%t, load(%acc))  =>  store %acc, fma(%a, %b, load(%acc)) */
 #include "passes/analysis/def-use.h"
-#include "passes/ir/each.h"
 #include "passes/ir/made.h"
 #include "passes/legalize/passes.h"
 

@@ -10,7 +10,6 @@
 
    Metal leaves % undefined if an operand is negative. Its quotients truncate, as C's do. */
 #include "passes/analysis/range.h"
-#include "passes/ir/each.h"
 #include "passes/legalize/passes.h"
 
 typedef struct {

@@ -10,7 +10,6 @@
    So the machine's own conversion will do, which may be part of the arithmetic, in place of one by bits. What is compared,
    stored or converted again keeps its bits. */
 #include "passes/analysis/def-use.h"
-#include "passes/ir/each.h"
 #include "passes/ir/made.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/legalize/passes.h"

@@ -15,7 +15,6 @@
 #include "passes/analysis/access.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/ir/made.h"
 #include "passes/legalize/passes.h"
 #include "passes/target/target.h"

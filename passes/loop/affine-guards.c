@@ -2,7 +2,6 @@
 /* Tests in a loop's iterations, and conditions that make them true for all threads. */
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
-#include "passes/ir/each.h"
 #include "passes/loop/partition-loops.h"
 
 enum { MOST_DEPTH = 32 };

@@ -35,7 +35,6 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/loop/passes.h"
-#include "passes/ir/each.h"
 #include "passes/loop/partition-loops.h"
 #include "passes/target/budget.h"
 #include "passes/canonical/passes.h"

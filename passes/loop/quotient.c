@@ -4,7 +4,6 @@
 #include "passes/loop/quotient.h"
 
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 
 tl_quotient *tl_quotient_at(const tl_quotients *q, const tl_node *n)
 {

@@ -9,7 +9,6 @@
    with that. So does one over a block's part where the grid's loop counts blocks: %j < 16 with add(mul(%b, 16), %j). Which of the loops
    belong together is tried. */
 #include "passes/analysis/access.h"
-#include "passes/ir/each.h"
 #include "passes/mapping/flat.h"
 
 typedef struct join {

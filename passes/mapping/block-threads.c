@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How many threads a block has where the source does not say: what its parallel loops want. */
-#include "passes/analysis/access.h"
-#include "passes/ir/each.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"

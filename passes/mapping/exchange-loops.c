@@ -14,7 +14,6 @@
 #include "passes/analysis/independent.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/ir/names.h"
 #include "passes/mapping/location.h"
 #include "passes/mapping/passes.h"

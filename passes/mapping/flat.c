@@ -19,9 +19,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "passes/analysis/access.h"
-#include "passes/analysis/independent.h"
-#include "passes/ir/each.h"
 #include "passes/ir/names.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
@@ -29,8 +26,6 @@
 #include "passes/mapping/passes.h"
 #include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
-#include "passes/target/budget.h"
-#include "passes/target/target.h"
 
 /* ---- which loops ------------------------------------------------------------------ */
 

@@ -10,7 +10,6 @@
 
    Until a statement that may write the element otherwise. Other iterations do not touch it. */
 #include "passes/expr/builder.h"
-#include "passes/ir/each.h"
 #include "passes/mapping/location.h"
 #include "passes/mapping/passes.h"
 

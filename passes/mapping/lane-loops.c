@@ -5,9 +5,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/target/budget.h"
-#include "passes/target/target.h"
 
 enum { MOST_PLACES = 64 };  /* accesses of an iteration: each pair is looked at */
 

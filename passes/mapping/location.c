@@ -4,7 +4,6 @@
 
 #include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 
 static bool is_access(const tl_node *n)
 {

@@ -13,8 +13,6 @@
    Every iteration of the loop stores to the element, which no other access in it may alias. What a perfect nest of loops and
    invariant guards has inside is promoted over all of it: the guards move out. */
 #include "passes/expr/builder.h"
-#include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/mapping/location.h"
 #include "passes/mapping/passes.h"
 

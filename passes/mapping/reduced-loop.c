@@ -4,7 +4,6 @@
 
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/mapping/location.h"
 #include "passes/target/budget.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the iterations of a nest in tiles do with their sums. */
-#include "passes/expr/builder.h"
-#include "passes/ir/each.h"
 #include "passes/mapping/tile-nest.h"
 
 /* The variable of one of the tile's loops in element `at` of the tile, as the iteration knows it. */

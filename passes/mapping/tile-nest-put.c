@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A nest in tiles: one block sums up rows x cols iterations, `depth` of the reduction at a time. */
-#include "passes/analysis/access.h"
-#include "passes/expr/builder.h"
-#include "passes/expr/fold.h"
 #include "passes/ir/names.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/tile-nest.h"
-#include "passes/target/budget.h"
 
 const char *tl_tile_name(const tl_tile_puts *p, const tl_sym *s, const char *suffix)
 {

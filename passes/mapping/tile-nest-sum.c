@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tiles of a nest: operands are loaded, and summed up. */
-#include "passes/analysis/access.h"
-#include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/names.h"
 #include "passes/mapping/tile-nest.h"
 
 enum { STAGES = 3 };        /* of a loop without a product */

@@ -4,9 +4,6 @@
    iteration stores what another reads, and no guard is left that stands between. */
 #include <string.h>
 
-#include "passes/analysis/access.h"
-#include "passes/expr/builder.h"
-#include "passes/ir/each.h"
 #include "passes/mapping/tile-nest.h"
 #include "passes/target/budget.h"
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a nest in tiles reads and writes: operands, which are elements of memory along one of its loops and the reduction, perhaps
    converted, and where its results go. */
-#include "passes/analysis/access.h"
-#include "passes/ir/each.h"
-#include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/tile-nest.h"
 

@@ -19,9 +19,7 @@
 
    Versions of a staged array: an access carries the iteration it belongs to, relative to the
    current one; at the end of an iteration all that is pending becomes one iteration older.  */
-#include "passes/analysis/effects.h"
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/memory/proxy-fence.h"
 #include "passes/memory/passes.h"

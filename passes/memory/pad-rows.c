@@ -10,9 +10,7 @@
 
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
-#include "passes/ir/each.h"
 #include "passes/memory/passes.h"
-#include "passes/target/budget.h"
 #include "passes/target/resources.h"
 
 enum { PADDINGS = 3 };      /* that are tried: none, a bank's word, a chunk */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fences go before the barriers, and the releases of slots, that hand shared memory over to wgmma, tcgen05 and the TMA, which read
    and overwrite it by a proxy of their own. */
-#include "passes/ir/each.h"
 #include "passes/memory/proxy-fence.h"
 
 #include "passes/analysis/def-use.h"

@@ -25,7 +25,6 @@
 #include "passes/analysis/effects.h"
 #include "passes/ir/each.h"
 #include "passes/memory/passes.h"
-#include "passes/target/target.h"
 #include "passes/target/resources.h"
 
 enum { MOST_ARRAYS = 16 };

@@ -13,8 +13,6 @@
 
        alloc %As: shared f16[64][32]   becomes   alloc %As: shared f16[64][32] swizzle=64   */
 #include "passes/distribute/assign-layouts.h"
-#include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/memory/passes.h"
 

@@ -12,9 +12,6 @@
 #include "passes/pipeline/computed-slots.h"
 
 #include "passes/pipeline/cover.h"
-#include "passes/ir/each.h"
-#include "passes/target/budget.h"
-#include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
 
 enum { SLOTS = 3 };

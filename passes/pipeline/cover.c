@@ -11,7 +11,6 @@
 #include "passes/analysis/access.h"
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 
 enum { DEEP = 6, DIMS = 4 };
 

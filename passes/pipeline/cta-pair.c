@@ -17,7 +17,6 @@
 
    The even block issues all products. So only products may read the tiles, and no statement between products may depend on the
    other block: all are in one loop, which runs once, and their accumulators start as zeros. */
-#include "passes/ir/each.h"
 #include "passes/pipeline/cta-pair.h"
 
 #include "passes/analysis/fragment.h"

@@ -4,7 +4,6 @@
        tload tile(%rows), view(%list, %M), index(%m), -1      let %x = sel(land(ge(add(%m, i), 0), lt(add(%m, i), %M)),
                                                          =>                load(%list[add(%m, i)]), -1)
        for ... { gather tile(%t), view(...), tile(%rows), ... }                                      */
-#include "passes/ir/each.h"
 #include "passes/pipeline/gather-index.h"
 
 #include "passes/analysis/access.h"

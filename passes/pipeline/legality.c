@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tests that loads of a pipeline must pass. */
-#include "passes/ir/each.h"
 #include "passes/pipeline/legality.h"
 
 #include "passes/analysis/access.h"

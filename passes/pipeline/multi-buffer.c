@@ -31,7 +31,6 @@
 
    Groups are committed even if empty, so that their number is the same on all
    paths. */
-#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/prefetch.h"
 #include "passes/pipeline/tma-gather-sync.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which loads are the same for blocks of a cluster, and who makes them. */
-#include "passes/ir/each.h"
 #include "passes/pipeline/multicast.h"
 
 #include "passes/analysis/effects.h"

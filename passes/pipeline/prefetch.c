@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ahead: when an iteration after the current one runs, and its loads. */
-#include "passes/ir/each.h"
 #include "passes/pipeline/prefetch.h"
 
 #include "passes/expr/fold.h"

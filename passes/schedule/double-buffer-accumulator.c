@@ -27,9 +27,6 @@
 
    Only if all products are in one loop without other work, their accumulators start as zeros, and the TMA loads their operands;
    if tensor memory holds twice the accumulators of all blocks that share a core; and if the block may have one more warp. */
-#include "passes/expr/builder.h"
-#include "passes/analysis/def-use.h"
-#include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/buffer-index.h"

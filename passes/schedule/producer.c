@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The part of a function that its `produce` operations of one role depend on, marked and kept. */
-#include "passes/ir/each.h"
 #include "passes/schedule/producer.h"
 
 #include "passes/analysis/effects.h"

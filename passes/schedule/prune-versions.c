@@ -11,7 +11,6 @@
 
    A machine with a version with producer warps, for rows of any length, runs a lesser machine's version for the remaining
    arguments. That is known here if the producers need no values that only all threads have, and both versions provably fit. */
-#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 #include "passes/schedule/producer.h"
 #include "passes/schedule/passes.h"

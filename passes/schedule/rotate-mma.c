@@ -34,9 +34,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
-#include "passes/ir/each.h"
 #include "passes/target/budget.h"
-#include "passes/target/target.h"
 #include "passes/schedule/passes.h"
 
 enum { MOST_HELD = 4 };

@@ -29,8 +29,6 @@
    that comes out of memory which the kernel writes, or out of an atomic, only the consumers have:
    then the function goes, and another version serves. So it does where the slots, with all alignment,
    do not fit shared memory after all. */
-#include "passes/expr/builder.h"
-#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"
 #include "passes/schedule/mbarrier.h"

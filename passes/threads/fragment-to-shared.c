@@ -12,9 +12,7 @@
    and a thread has contiguous elements of a row. */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/analysis/fragment.h"
-#include "passes/analysis/def-use.h"
 #include "passes/copy/lower-copy.h"
-#include "passes/ir/each.h"
 #include "passes/threads/lower-parallel.h"
 
 /* The loops visit all of the fragment, once. */

@@ -14,8 +14,6 @@
 #include "passes/threads/lane-loops.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/nest.h"
-#include "passes/target/budget.h"
-#include "passes/target/target.h"
 #include "passes/vector/vectorize-find.h"
 #include "passes/vector/vectorize-loads.h"
 

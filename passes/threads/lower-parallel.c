@@ -20,8 +20,6 @@
    later loops (register-reuse.h).
 
    Reductions work on a private copy, see block-reduce.c.                             */
-#include "passes/copy/block-stride-loop.h"
-#include "passes/ir/each.h"
 #include "passes/threads/passes.h"
 #include "passes/threads/register-transpose.h"
 #include "passes/threads/lower-parallel.h"
@@ -29,9 +27,7 @@
 #include "passes/threads/register-reuse.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/lane-loops.h"
-#include "passes/analysis/access.h"
 #include "passes/canonical/passes.h"
-#include "passes/target/target.h"
 
 /* ---- other loops ---------------------------------------------------------- */
 

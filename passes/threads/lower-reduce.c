@@ -16,7 +16,6 @@
    Others are a parallel loop over the result with a plain loop inside.                     */
 #include "passes/threads/passes.h"
 
-#include "passes/expr/builder.h"
 #include "passes/analysis/fragment.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/reduce-strategy.h"

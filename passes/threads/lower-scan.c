@@ -24,7 +24,6 @@
        }                                                                                     */
 #include <math.h>
 
-#include "passes/expr/builder.h"
 #include "passes/threads/passes.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"

@@ -13,13 +13,8 @@
    maintains  mixed level
 
    A thread keeps its iterations of the inner loops if few threads are then left over. */
-#include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
-#include "passes/ir/each.h"
-#include "passes/target/budget.h"
-#include "passes/target/target.h"
-#include "passes/threads/block-reduce.h"
 #include "passes/threads/nest.h"
 #include "passes/threads/passes.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Vectors that a parallel loop has read, kept in registers for later loops. */
-#include "passes/ir/each.h"
 #include "passes/threads/register-reuse.h"
 
 #include "passes/expr/fold.h"

@@ -5,7 +5,6 @@
 
    Where a block goes along one row after the other, what it read is out of the caches before it comes to the next row.
    So its warps take the same columns of all rows, a band at a time. */
-#include "passes/analysis/polynomial.h"
 #include "passes/vector/vectorize-find.h"
 
 enum { MOST_LOADS = 24, FARTHEST = 2 };

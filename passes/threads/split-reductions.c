@@ -18,9 +18,6 @@
    maintains  mixed level
 
    What comes before the loop is computed again. A thread takes adjacent iterations that make a vector. */
-#include "passes/analysis/access.h"
-#include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/mapping/reduced-loop.h"
 #include "passes/target/budget.h"

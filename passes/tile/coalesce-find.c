@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds runs of global memory that iterations of a parallel loop read or write as a whole. */
-#include "passes/ir/each.h"
 #include "passes/target/budget.h"
 #include "passes/tile/coalesce-through-shared.h"
 

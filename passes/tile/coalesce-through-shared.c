@@ -26,14 +26,10 @@
    may alias it. Stores stay in shared memory until all iterations are done. Elements of several types
    are assembled from bytes. Rows are padded so that adjacent threads use different banks, by vectors
    if rows hold some. Shared memory is limited so that a quarter of a core's threads remain resident. */
-#include "passes/ir/each.h"
 #include "passes/tile/coalesce-through-shared.h"
 
 #include "passes/analysis/access.h"
-#include "passes/analysis/effects.h"
-#include "passes/analysis/range.h"
 #include "passes/tile/passes.h"
-#include "passes/target/target.h"
 #include "passes/target/budget.h"
 
 enum { LEAST_CONFLICTS = 4 };

@@ -13,7 +13,6 @@
      }                                                                        */
 #include <math.h>
 
-#include "passes/expr/builder.h"
 #include "passes/tile/passes.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Indices of loads in unrolled loops, iteration by iteration. */
-#include "passes/expr/fold.h"
 #include "passes/vector/vectorize-loads.h"
 
 static tl_node *here(const tl_at *w, const tl_read *r, tl_node *e, int64_t iteration)

@@ -25,11 +25,9 @@
    a runtime check covers their common base: eq(and(pbits(padd(%p, mul(%row, %cols))), 15), 0). */
 #include <string.h>
 
-#include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
-#include "passes/analysis/range.h"
 #include "passes/vector/passes.h"
 #include "passes/vector/contiguity.h"
 #include "passes/target/budget.h"

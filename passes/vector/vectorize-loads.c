@@ -28,7 +28,6 @@
 
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
-#include "passes/analysis/range.h"
 #include "passes/vector/passes.h"
 #include "passes/vector/contiguity.h"
 #include "passes/vector/vectorize-loads.h"

@@ -8,7 +8,6 @@
        left[0] = x[first - 1], left[1 ..] = in[0], in[1], in[2]
        right[0 ..] = in[1], in[2], in[3], right[3] = x[first + 4]                                       */
 #include "passes/expr/fold.h"
-#include "passes/analysis/polynomial.h"
 #include "passes/vector/vectorize-find.h"
 
 enum { MOST = 8 };      /* elements of a group: of 16 bytes each takes a register of its own, and few blocks share a core */

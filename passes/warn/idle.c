@@ -6,9 +6,7 @@
 
    Independent means proved (analysis/independent.h). */
 #include "passes/expr/arith.h"
-#include "passes/analysis/access.h"
 #include "passes/analysis/independent.h"
-#include "passes/ir/each.h"
 #include "passes/warn/access-walk.h"
 #include "passes/warn/warn.h"
 

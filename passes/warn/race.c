@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/warn/suggest-parallel.h"
 #include "passes/warn/enumerate.h"
 #include "passes/warn/warn.h"

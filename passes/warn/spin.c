@@ -6,7 +6,6 @@
 
    Such a loop does the same in every iteration: it stores nothing, and nothing that it assigns comes from the one before. */
 #include "passes/analysis/def-use.h"
-#include "passes/ir/each.h"
 #include "passes/warn/warn.h"
 
 /* True if the value is not the same in every iteration of the loop, whose uses are given. */

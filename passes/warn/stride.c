@@ -9,7 +9,6 @@
    contiguous accesses, are left out: mapping/ chooses for them. */
 #include "passes/analysis/access.h"
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/warn/access-walk.h"
 #include "passes/warn/warn.h"
 

@@ -22,7 +22,6 @@
    once loops are unrolled, are not changed unless they contain a maximum. */
 #include "passes/expr/arith.h"
 #include "passes/analysis/def-use.h"
-#include "passes/ir/each.h"
 #include "passes/workaround/passes.h"
 
 typedef struct {
