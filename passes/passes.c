@@ -1,178 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The order of the passes, one list a target. */
+/* Runs the passes of target/passes.def. */
 #include "passes/passes.h"
 
 #include <string.h>
 
-#include "passes/canonical/passes.h"
-#include "passes/copy/passes.h"
-#include "passes/distribute/passes.h"
-#include "passes/gemm/passes.h"
-#include "passes/launch/passes.h"
-#include "passes/legalize/passes.h"
-#include "passes/loop/passes.h"
-#include "passes/mapping/passes.h"
-#include "passes/memory/passes.h"
-#include "passes/pipeline/passes.h"
-#include "passes/schedule/passes.h"
 #include "passes/target/passes.h"
-#include "passes/threads/passes.h"
-#include "passes/tile/passes.h"
-#include "passes/vector/passes.h"
-#include "passes/workaround/passes.h"
 #include "passes/ir/names.h"
 #include "passes/target/target.h"
 
-static bool has_roles(const tl_machine *w)
-{
-    return w->roles;
-}
+/* For which machines a pass is. */
+#define WHEN(name, condition) static bool name(const tl_machine *w) { return condition; }
+WHEN (has_roles, w->roles)
+WHEN (has_clusters, w->clusters)
+WHEN (waits_for_copies, !w->async_copies)
+WHEN (steps_addresses, w->costs.long_multiply > w->costs.add)
+WHEN (converts_vectors, w->converts_vectors)
+WHEN (flushes, w->language.flushes)
+WHEN (positive_remainders, w->language.positive_remainders)
+WHEN (loses_signs, tl_has_fault(w, TL_FAULT_MAX3_NEG))
+WHEN (mistakes_counters, tl_has_fault(w, TL_FAULT_TID_COUNTER))
+WHEN (reads_in_place, w->reads_in_place)
+WHEN (has_tensor_memory, w->roles && w->tensor_columns)
 
-static bool has_clusters(const tl_machine *w)
-{
-    return w->clusters;
-}
-
-static bool waits_for_copies(const tl_machine *w)
-{
-    return !w->async_copies;
-}
-
-static bool steps_addresses(const tl_machine *w)
-{
-    return w->costs.long_multiply > w->costs.add;
-}
-
-static bool converts_vectors(const tl_machine *w)
-{
-    return w->converts_vectors;
-}
-
-static bool flushes(const tl_machine *w)
-{
-    return w->language.flushes;
-}
-
-static bool positive_remainders(const tl_machine *w)
-{
-    return w->language.positive_remainders;
-}
-
-static bool loses_signs(const tl_machine *w)
-{
-    return tl_has_fault(w, TL_FAULT_MAX3_NEG);
-}
-
-static bool mistakes_counters(const tl_machine *w)
-{
-    return tl_has_fault(w, TL_FAULT_TID_COUNTER);
-}
-
-static bool reads_in_place(const tl_machine *w)
-{
-    return w->reads_in_place;
-}
-
-static bool has_tensor_memory(const tl_machine *w)
-{
-    return w->roles && w->tensor_columns;
-}
-
-/* What works on the whole module, and what on each device function by itself. NO_SYMBOLS: it declares none, so nobody need look
-   which names are free. */
-#define WHOLE(pass) pass, NULL, true
-#define WHOLE_NO_SYMBOLS(pass) pass, NULL, false
-#define EACH(pass) NULL, pass, true
-#define EACH_NO_SYMBOLS(pass) NULL, pass, false
-#define TILE TL_LEVEL_TILE
-#define MIXED TL_LEVEL_MIXED
-#define THREAD TL_LEVEL_THREAD
-/* What must not remain: of a pass on device functions, in those. */
+#define WHOLE(pass) .run = pass, .on = TL_FUNC_DEVICE
+#define KERNELS(pass) .each = pass, .on = TL_FUNC_KERNEL
+#define EACH(pass) .each = pass, .on = TL_FUNC_DEVICE
+#define STATEMENTS(pass) .replace = pass, .on = TL_FUNC_DEVICE
+#define NONE false
+#define SOME true
+#define ALWAYS NULL
 #define GONE(...) (const short[]){ __VA_ARGS__, -1 }
 #define OP(op) TL_OP_##op
 #define ATTR TL_GONE_ATTR
 #define ANY NULL
 
-/* All machines go through the same steps; where they differ, the pass asks the row of the machine. */
 static const tl_pass lowering[] = {
-    { "inline",                   WHOLE(tl_inline),                   TILE, NULL,
-      GONE(OP(CALL), OP(RETURN)) }, /* helpers into their callers */
-    { "exchange-loops",           WHOLE_NO_SYMBOLS(tl_exchange_loops),        TILE, NULL, ANY }, /* serial loops into iterations that are independent */
-    { "promote-elements",         WHOLE(tl_promote_elements),          TILE, NULL, ANY }, /* of memory, to variables over serial loops */
-    { "forward-stores",           WHOLE(tl_forward_stores),            TILE, NULL, ANY }, /* what an iteration stored and reads */
-    { "flat",                     WHOLE(tl_flat),                     MIXED, NULL, ANY }, /* iterations of grids that need no block: a thread each */
-    { "program-order",            WHOLE_NO_SYMBOLS(tl_program_order), MIXED, NULL, ANY }, /* numbers of statements, in their places */
-    { "simplify",                 WHOLE_NO_SYMBOLS(tl_simplify), MIXED, NULL, ANY },
-    { "sink-scales",              WHOLE(tl_sink_scales),              MIXED, NULL, ANY }, /* of products: what a loop does not change */
-    { "outline-kernels",          WHOLE(tl_outline_kernels),          MIXED, NULL,
-      GONE(OP(GRID)) }, /* grid nests become device functions */
-    { "exp-to-exp2",              EACH_NO_SYMBOLS(tl_exp_to_exp2), MIXED, NULL, ANY }, /* exp by powers of two */
-    { "relinearize",              EACH_NO_SYMBOLS(tl_relinearize), MIXED, NULL, ANY }, /* what was divided, and put together again */
-    { "multiversion",             WHOLE(tl_multiversion),             MIXED, NULL, ANY }, /* of device functions, one for each machine */
-    { "legalize-cache-hints",     EACH_NO_SYMBOLS(tl_legalize_cache_hints), MIXED, NULL, ANY }, /* hints for caches that the machine cannot take */
-    { "operand-registers",        EACH(tl_operand_registers),         MIXED, has_roles, ANY }, /* first operands that threads compute */
-    { "lower-elementwise",        EACH(tl_lower_elementwise),         MIXED, NULL,
-      GONE(OP(FILL)) }, /* element-wise tile operations become loops */
-    { "unroll-fragments",         EACH(tl_unroll_fragments),          MIXED, NULL, ANY }, /* loops whose variable indexes fragments */
-    { "direct-operands",          WHOLE(tl_direct_operands),          MIXED, reads_in_place, ANY }, /* loads that products can do without */
-    { "multi-buffer",             WHOLE(tl_multi_buffer),             MIXED, NULL,
-      GONE(ATTR(STAGES)) }, /* pipelines: versions of shared tiles */
-    { "simplify",                 WHOLE_NO_SYMBOLS(tl_simplify), MIXED, NULL, ANY },
-    { "coalesce-through-shared",  EACH(tl_coalesce_through_shared),   MIXED, NULL, ANY }, /* runs of a thread's own, through shared memory */
-    { "assign-layouts",           WHOLE(tl_assign_layouts),           MIXED, NULL, ANY }, /* fragments to registers or shared memory */
-    { "lower-direct-gemm",        EACH(tl_lower_direct_gemm),         MIXED, reads_in_place,
-      GONE(ATTR(IN_PLACE)) }, /* products that read global memory */
-    { "reuse-shared",             EACH(tl_reuse_shared),              MIXED, waits_for_copies, ANY }, /* tiles that are not needed together */
-    { "upcast-operands",          EACH(tl_upcast_operands),           MIXED, waits_for_copies, ANY }, /* 8-bit floats that products read */
-    { "prune-versions",           WHOLE(tl_prune_versions),           MIXED, has_roles, ANY }, /* versions that merge-versions would take out */
-    { "partition-tiles",          EACH(tl_partition_tiles),           MIXED, NULL, ANY }, /* tiles within all edges test none */
-    { "swizzle-shared",           EACH_NO_SYMBOLS(tl_swizzle_shared), MIXED, NULL, ANY }, /* swizzles and padding */
-    { "guard-single",             EACH(tl_guard_single),              MIXED, NULL, ANY }, /* what a block does once: its first thread */
-    { "lower-cluster-reduce",     WHOLE(tl_lower_cluster_reduce),     MIXED, has_clusters,
-      GONE(OP(CLUSTER_SUM)) }, /* sums of several blocks */
-    { "lower-reduce",             EACH(tl_lower_reduce),              MIXED, NULL, GONE(OP(TREDUCE)) }, /* reductions of tiles */
-    { "lower-scan",               EACH(tl_lower_scan),                MIXED, NULL,
-      GONE(OP(TARG), OP(TSCAN)) }, /* places of extremes, prefixes */
-    { "lower-gemm",               EACH(tl_lower_gemm),                MIXED, NULL, GONE(OP(GEMM)) }, /* matrix units, or loops */
-    { "lower-transpose",          EACH(tl_lower_transpose),           MIXED, NULL,
-      GONE(OP(TTRANS)) }, /* of shared tiles, by squares */
-    { "lower-copy",               EACH(tl_lower_copy),                MIXED, NULL,
-      GONE(OP(TLOAD), OP(TSTORE), OP(TCOPY), OP(GATHER), OP(SCATTER), OP(VIEW)) }, /* views and shared tiles */
-    { "partial-atomics",          EACH(tl_partial_atomics),           MIXED, NULL, ANY }, /* atomics at one address: reduced by each thread first */
-    { "split-reductions",         EACH(tl_split_reductions),          MIXED, NULL, ANY }, /* loops of few iterations, by groups of threads */
-    { "lower-parallel",           EACH(tl_lower_parallel),            MIXED, NULL,
-      GONE(OP(PARALLEL), OP(REDUCTION)) }, /* loops dealt to threads, reductions */
-    { "legalize-conversions",     WHOLE_NO_SYMBOLS(tl_legalize_conversions), MIXED, NULL, ANY }, /* storage types convert through float */
-    { "convert-arrays",           EACH_NO_SYMBOLS(tl_convert_arrays),         MIXED, converts_vectors, ANY }, /* of bytes that are read as halves */
-    { "contract-fma",             EACH_NO_SYMBOLS(tl_contract_fma), MIXED, NULL, ANY }, /* products and sums become fma */
-    { "relax-division",           EACH_NO_SYMBOLS(tl_relax_division), MIXED, NULL, ANY }, /* those of functions that are not exact */
-    { "repeated-divisors",        EACH_NO_SYMBOLS(tl_repeated_divisors),      MIXED, NULL, ANY }, /* floats by loop-invariant divisors and constants */
-    { "overlap-copies",           EACH(tl_overlap_copies),            MIXED, has_roles, ANY }, /* loads of later iterations overlap products */
-    { "release-on-commit",        EACH(tl_release_on_commit),         MIXED, has_tensor_memory, ANY }, /* of slots, by the products that read them */
-    { "double-buffer-accumulator",EACH(tl_double_buffer_accumulator), MIXED, has_tensor_memory, ANY }, /* products under the epilogue of the tile before */
-    { "insert-barriers",          EACH_NO_SYMBOLS(tl_insert_barriers), MIXED, NULL, ANY },
-    { "async-mma",                EACH(tl_async_mma),                 MIXED, has_roles, ANY }, /* a product under way while the next is issued */
-    { "flatten-storage",          WHOLE_NO_SYMBOLS(tl_flatten_storage), THREAD, NULL,
-      GONE(OP(TILE), ATTR(SLOT), ATTR(SLOTS)) }, /* address maps become arithmetic */
-    { "rotate-mma",               EACH(tl_rotate_mma),                THREAD, has_roles, ANY }, /* the last product of an iteration under the next one */
-    { "warp-specialize",          WHOLE(tl_warp_specialize),          THREAD, has_roles,
-      GONE(OP(PRODUCE), OP(ACQUIRE), OP(RELEASE)) }, /* producer and consumer warps */
-    { "unswitch",                 EACH(tl_unswitch),                  THREAD, NULL, ANY }, /* loops with loop-invariant conditions */
-    { "unroll-contiguous",        EACH(tl_unroll_contiguous),         THREAD, NULL, ANY }, /* short loops along elements of memory */
-    { "simplify",                 WHOLE_NO_SYMBOLS(tl_simplify), THREAD, NULL, ANY },
-    { "partition-loops",          EACH(tl_partition_loops),           THREAD, NULL, ANY }, /* iterations far from the edges need no test */
-    { "vectorize-loads",          EACH(tl_vectorize_loads),           THREAD, NULL, ANY }, /* contiguous loads of an iteration, as vectors */
-    { "quotient-induction",       EACH(tl_quotient_induction),        THREAD, NULL, ANY }, /* quotients are counted from iteration to iteration, or divided by 32 bits */
-    { "allocate-resources",       EACH_NO_SYMBOLS(tl_allocate_resources), THREAD, NULL, ANY }, /* what a block takes */
-    { "vectorize-adjacent",       EACH(tl_vectorize_adjacent),        THREAD, NULL, ANY }, /* members of structs and contiguous elements, as vectors */
-    { "unroll-loads",             EACH(tl_unroll_loads),              THREAD, NULL, ANY }, /* lines that threads read: many loads under way */
-    { "ptxas-divergent-trip",     EACH(tl_ptxas_divergent_trip),      THREAD, NULL, ANY }, /* few iterations, counted from the thread's index */
-    { "address-induction",        EACH(tl_address_induction),         THREAD, steps_addresses, ANY }, /* of addresses, numbers of versions and sums of floats */
-    { "relax-denormals",          EACH_NO_SYMBOLS(tl_relax_denormals), THREAD, flushes, ANY }, /* conversions that arithmetic alone reads */
-    { "mark-remainders",          EACH_NO_SYMBOLS(tl_mark_remainders), THREAD, positive_remainders, ANY }, /* of what may be negative */
-    { "ptxas-max3-neg",           EACH_NO_SYMBOLS(tl_ptxas_max3_neg), THREAD, loses_signs, ANY }, /* integers, apart from maxima */
-    { "ptxas-tid-counter",        EACH(tl_ptxas_tid_counter),         THREAD, mistakes_counters, ANY }, /* thread indices, after loops */
-    { "merge-versions",           WHOLE(tl_merge_versions),           THREAD, NULL, ANY }, /* versions that differ, and the limits of machines */
+#define TL_PASS(name, on, function, symbols, level, when, gone) { name, on(function), symbols, TL_LEVEL_##level, when, gone },
+#include "passes/target/passes.def"
     { 0 }
 };
 
@@ -194,7 +58,7 @@ const tl_pass *tl_pass_find(const char *name)
 /* Whether the pass works on the function. */
 static bool wanted(const tl_module *m, const tl_pass *p, const tl_func *f)
 {
-    return f->kind == TL_FUNC_DEVICE && (!p->when || p->when(tl_machine_of(m, f)));
+    return f->kind == p->on && (!p->when || p->when(tl_machine_of(m, f)));
 }
 
 static bool run(tl_module *m, const tl_pass *p, const tl_options *o)
@@ -205,10 +69,15 @@ static bool run(tl_module *m, const tl_pass *p, const tl_options *o)
     if (!any)
         return true;
     for (uint32_t i = 0; i < m->nfuncs && p->names; i++)
-        if (!p->each || m->funcs[i]->kind == TL_FUNC_KERNEL || wanted(m, p, m->funcs[i]))
+        if (p->run || m->funcs[i]->kind == TL_FUNC_KERNEL || wanted(m, p, m->funcs[i]))
             tl_names_renew(m, m->funcs[i]);
-    for (uint32_t i = 0; i < m->nfuncs && p->each; i++)
-        ok &= !wanted(m, p, m->funcs[i]) || p->each(m, m->funcs[i]);
+    for (uint32_t i = 0; i < m->nfuncs && !p->run; i++) {
+        tl_func *f = m->funcs[i];
+        if (wanted(m, p, f) && p->replace)
+            tl_replace_in(m, f, &f->body, p->replace, m);
+        else if (wanted(m, p, f))
+            ok &= p->each(m, f);
+    }
     return ok && (!p->run || p->run(m, o));
 }
 
@@ -239,7 +108,7 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
     if (!run_as_listed(m, p, o))
         return false;
     for (const short *g = p->gone; g && *g >= 0; g++)
-        m->gone[*g] = (tl_gone){ p->name, p->each };
+        m->gone[*g] = (tl_gone){ p->name, !p->run };
     /* Dumped before it is verified, so that what is wrong can be seen. */
     if (dump) {
         const char *now = tl_print(m);

@@ -12,7 +12,9 @@ extern "C" {
 typedef struct tl_pass {
     const char *name;
     bool (*run)(tl_module *m, const tl_options *o);
-    bool (*each)(tl_module *m, tl_func *f);     /* in place of run: on device functions, one after the other */
+    bool (*each)(tl_module *m, tl_func *f);     /* in place of run: on functions of kind `on`, one after the other */
+    tl_replace_fn *replace;     /* in place of each: on their statements; user is the module */
+    tl_func_kind on;
     bool names;                 /* it may declare symbols, under names that are free among those that are declared before it */
     tl_level after;             /* what the verifier demands once it has run */
     bool (*when)(const tl_machine *w);  /* only if a function is for such a machine, each: for those; null: always */

@@ -15,7 +15,7 @@
    and where that does not suffice (a return in a loop) a flag is set, the loop
    left, and what follows made conditional on the flag. */
 #include "passes/canonical/promote-pointers.h"
-#include "passes/canonical/passes.h"
+#include "passes/target/passes.h"
 #include "passes/expr/arith.h"
 #include "passes/analysis/def-use.h"
 #include "passes/canonical/scalarize.h"

@@ -16,7 +16,7 @@
    What passes make of a node has its place, so the number, too. A parallel loop is one statement: its iterations are
    in no order. A serial loop is one, and so is each statement in it. Numbers grow in program order. Loads of tiles may run ahead in
    any loop, which counts as pipelined then.                                                         */
-#include "passes/canonical/passes.h"
+#include "passes/target/passes.h"
 #include "passes/ir/each.h"
 
 typedef struct numbering {

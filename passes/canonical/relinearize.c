@@ -16,7 +16,7 @@
    remainder of div(%e, mul(%n, %h)), too. What is subtracted and added again is the same: add(%a, sub(%e, %a)). */
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
-#include "passes/canonical/passes.h"
+#include "passes/target/passes.h"
 
 enum { MOST_ADDENDS = 12 };
 

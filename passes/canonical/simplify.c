@@ -13,7 +13,8 @@
    in a loop of %i to 64.                                                      */
 #include "passes/analysis/fold-known.h"
 #include "passes/expr/fold.h"
-#include "passes/canonical/passes.h"
+#include "passes/target/passes.h"
+#include "passes/canonical/simplify.h"
 #include "passes/canonical/available.h"
 #include "passes/analysis/liveness.h"
 

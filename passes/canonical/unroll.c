@@ -12,7 +12,8 @@
    The owner of an element is then known: the element may be read from a register. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
-#include "passes/canonical/passes.h"
+#include "passes/target/passes.h"
+#include "passes/canonical/simplify.h"
 #include "passes/target/budget.h"
 
 /* True if the user unrolls the loop and an index of a fragment is loop-variant. */

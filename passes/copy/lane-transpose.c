@@ -12,7 +12,6 @@
 #include "passes/analysis/fragment.h"
 #include "passes/copy/lane-transpose.h"
 
-
 static tl_node *bits(const tl_at *w, tl_node *x, tl_type to)
 {
     return tl_node_new(w->m, TL_OP_BITCAST, to, w->loc, 1, x);

@@ -21,7 +21,7 @@
 
 #include "passes/distribute/assign-layouts.h"
 #include "passes/copy/block-stride-loop.h"
-#include "passes/copy/passes.h"
+#include "passes/target/passes.h"
 
 /* max(0, min(x, dim)) as i32. */
 static tl_node *clamp(const tl_at *w, tl_node *x, int64_t dim)

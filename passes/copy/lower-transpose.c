@@ -14,7 +14,8 @@
            let %col = e % 16;  let %row = (e / 16 + %col) % 16
            let %x0 = load<f16x4>(%s[4 * %row, 4 * %col]) ... let %x3 = load<f16x4>(%s[4 * %row + 3, 4 * %col])
            store %t[4 * %col, 4 * %row], vec(lane_of(%x0, 0), lane_of(%x1, 0), ...) ...                     */
-#include "passes/copy/passes.h"
+#include "passes/target/passes.h"
+#include "passes/copy/lower-transpose.h"
 #include "passes/copy/block-stride-loop.h"
 #include "passes/target/budget.h"
 
@@ -81,7 +82,7 @@ bool tl_is_shared_transpose(const tl_node *op)
            && tl_same_type(op->args[0]->sym->type, op->args[1]->sym->type);
 }
 
-static bool lower(tl_func *f, tl_node *op, tl_block *out, void *user)
+bool tl_lower_transpose(tl_func *f, tl_node *op, tl_block *out, void *user)
 {
     if (!tl_is_transpose(op))
         return false;
@@ -99,11 +100,5 @@ static bool lower(tl_func *f, tl_node *op, tl_block *out, void *user)
         x[k] = let(&in, "x", tl_tile_vector(&in, from, TL_OP_LOAD, NULL, row_at(&in, down, across, edge, k), (unsigned)edge));
     for (int64_t k = 0; k < edge; k++)
         put(&in, tl_tile_vector(&in, to, TL_OP_STORE, transposed_row(&in, x, edge, k), row_at(&in, across, down, edge, k), (unsigned)edge));
-    return true;
-}
-
-bool tl_lower_transpose(tl_module *m, tl_func *f)
-{
-    tl_replace_in(m, f, &f->body, lower, m);
     return true;
 }

@@ -2,7 +2,6 @@
 /* How accesses to fragments stand to the parallel loops around them. */
 #include "passes/distribute/assign-layouts.h"
 
-
 static bool fits(tl_type t, int64_t first, int64_t last)
 {
     unsigned bits = 8 * tl_bytes(t);

@@ -28,7 +28,7 @@
 
 #include "passes/analysis/fragment.h"
 #include "passes/launch/outline.h"
-#include "passes/distribute/passes.h"
+#include "passes/target/passes.h"
 
 const char tl_dist_no_type[] = "no matrix unit takes operands of its type from registers";
 const char tl_dist_outside[] = "an element is used outside parallel loops";

@@ -14,7 +14,6 @@
    Tests of while loops are left alone: they are made again and again.                      */
 #include "passes/distribute/assign-layouts.h"
 
-
 typedef struct {
     tl_dist *d;
     tl_dist_frag *x;

@@ -14,7 +14,7 @@
                                                         }
    What no load fills becomes a fragment itself. Each warpgroup computes the rows that it multiplies, which must be all different,
    and an iteration of a parallel loop accesses its own element alone. */
-#include "passes/distribute/passes.h"
+#include "passes/target/passes.h"
 
 #include "passes/analysis/def-use.h"
 #include "passes/expr/builder.h"

@@ -15,7 +15,6 @@
    there is none, and the loop stays.                                                       */
 #include "passes/distribute/assign-layouts.h"
 
-
 enum { FAR = 1 << 20 };
 
 /* Where the variables of `par` must be for all accesses to be inside. */

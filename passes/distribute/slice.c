@@ -9,7 +9,6 @@
    are dealt.                                                                                */
 #include "passes/distribute/assign-layouts.h"
 
-
 enum { MOST_DIMS = 3 };
 
 static unsigned first_index(const tl_node *access)

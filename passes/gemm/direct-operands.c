@@ -21,10 +21,8 @@
 
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
-#include "passes/gemm/passes.h"
+#include "passes/target/passes.h"
 #include "passes/pipeline/legality.h"
-#include "passes/distribute/passes.h"
-#include "passes/tile/passes.h"
 
 typedef struct {
     tl_at w;

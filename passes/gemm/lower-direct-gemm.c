@@ -12,7 +12,7 @@
 
    If the views provably have all of the tiles, `ct_mma` has no extents. */
 #include "passes/gemm/direct-operands.h"
-#include "passes/gemm/passes.h"
+#include "passes/target/passes.h"
 
 typedef struct {
     tl_module *m;

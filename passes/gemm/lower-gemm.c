@@ -13,7 +13,7 @@
 #include "passes/gemm/lower-gemm.h"
 
 #include "passes/analysis/fragment.h"
-#include "passes/gemm/passes.h"
+#include "passes/target/passes.h"
 
 tl_at tl_along_k(const tl_at *w, const tl_node *from, int64_t depth, int64_t step, tl_sym **kk)
 {

@@ -19,7 +19,7 @@
    (scale.c).                                                                                        */
 #include "passes/analysis/def-use.h"
 #include "passes/gemm/lower-gemm.h"
-#include "passes/gemm/passes.h"
+#include "passes/target/passes.h"
 
 typedef struct ctx {
     tl_module *m;
@@ -184,10 +184,8 @@ static void walk(ctx *c, tl_block *b)
     }
 }
 
-bool tl_sink_scales(tl_module *m, const tl_options *o)
+bool tl_sink_scales(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        walk(&(ctx){ m, m->funcs[i] }, &m->funcs[i]->body);
+    walk(&(ctx){ m, f }, &f->body);
     return true;
 }

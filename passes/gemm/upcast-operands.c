@@ -15,7 +15,7 @@
    products must keep the path that fixed the accumulators' layout. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
-#include "passes/gemm/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/resources.h"
 
 enum { MOST_TILES = 16 };

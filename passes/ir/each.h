@@ -81,6 +81,11 @@ static inline bool tl_is_loop(const tl_node *n)
 {
     return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
 }
+/* True if it works on the rows of its tiles. */
+static inline bool tl_is_by_rows(const tl_node *n)
+{
+    return n->op == TL_OP_TARG || n->op == TL_OP_TSCAN;
+}
 /* The operation by which the loop tests its variable. */
 tl_op tl_test_of(const tl_loop *l);
 /* True if n is the statement, or holds it. */

@@ -16,7 +16,7 @@
 #include "passes/ir/ptrmap.h"
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"
-#include "passes/launch/passes.h"
+#include "passes/target/passes.h"
 
 enum { NO_KERNEL_IMAGE = 209 };     /* the CUDA error code */
 

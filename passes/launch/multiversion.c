@@ -29,7 +29,7 @@
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"
-#include "passes/launch/passes.h"
+#include "passes/target/passes.h"
 
 typedef struct ctx {
     tl_module *m;

@@ -33,7 +33,7 @@
 #include "passes/ir/text.h"
 #include "passes/launch/coarsen-plan.h"
 #include "passes/launch/outline.h"
-#include "passes/launch/passes.h"
+#include "passes/target/passes.h"
 
 struct launcher {
     tl_module *m;

@@ -16,7 +16,7 @@
      let %t = mul(%a, %b); store %acc, add(%t, load(%acc))  =>  store %acc, fma(%a, %b, load(%acc)) */
 #include "passes/analysis/def-use.h"
 #include "passes/ir/made.h"
-#include "passes/legalize/passes.h"
+#include "passes/target/passes.h"
 
 static bool is_product(const tl_node *n)
 {

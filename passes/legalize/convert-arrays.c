@@ -12,7 +12,7 @@
    Floats of 8 bits are converted through float. */
 #include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
-#include "passes/legalize/passes.h"
+#include "passes/target/passes.h"
 
 enum { MENTIONS, READS, HALVES, VECTORS, KINDS };
 

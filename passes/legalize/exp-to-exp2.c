@@ -10,7 +10,7 @@
    The product is off by half a unit of a number below 128: exp by at most 4e-6, and no float overflows that did not.
    Under fast-math both printers have an exp of the hardware's own. */
 #include "passes/ir/made.h"
-#include "passes/legalize/passes.h"
+#include "passes/target/passes.h"
 
 static tl_node *by_two(tl_node *n, void *user)
 {

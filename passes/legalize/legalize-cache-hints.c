@@ -8,10 +8,10 @@
      tload tile(%t), view(%x, %n), index(0), _, _, _ evict=first     =>      tload tile(%t), view(%x, %n), index(0), _, _, _
 
    Additions have no such form.                                                                      */
-#include "passes/legalize/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/target.h"
 
-static bool take_out(tl_func *f, tl_node *n, tl_block *out, void *user)
+bool tl_legalize_cache_hints(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     tl_module *m = user;
     bool adds = tl_attr(n, TL_A_ADD, 0), knows = tl_machine_of(m, f)->cache_hints;
@@ -22,10 +22,4 @@ static bool take_out(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_report(m, TL_REMARK, n->loc, "'.evict' has no effect: %s take no hints",
               knows ? "additions" : "the caches of this machine");
     return false;
-}
-
-bool tl_legalize_cache_hints(tl_module *m, tl_func *f)
-{
-    tl_replace_in(m, f, &f->body, take_out, m);
-    return true;
 }

@@ -9,7 +9,7 @@
      cast<e4m3>(load %half[%i])            =>  cast<e4m3>(cast<f32>(load %half[%i]))
      vec(cast<e4m3>(%a), cast<e4m3>(%b))   =>  cast<e4m3x2>(vec(%a, %b))                         */
 #include "passes/ir/made.h"
-#include "passes/legalize/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/target.h"
 
 static bool is_storage(tl_type t)

@@ -10,7 +10,7 @@
 
    Metal leaves % undefined if an operand is negative. Its quotients truncate, as C's do. */
 #include "passes/analysis/range.h"
-#include "passes/legalize/passes.h"
+#include "passes/target/passes.h"
 
 typedef struct {
     tl_module *m;

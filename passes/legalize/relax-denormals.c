@@ -12,7 +12,7 @@
 #include "passes/analysis/def-use.h"
 #include "passes/ir/made.h"
 #include "passes/ir/ptrmap.h"
-#include "passes/legalize/passes.h"
+#include "passes/target/passes.h"
 
 static bool is_widened(const tl_node *n)
 {

@@ -11,7 +11,7 @@
    Others stay exact: what 6 / 3 is, or floorf(x / 8), must not depend on how a machine divides. */
 #include "passes/ir/each.h"
 #include "passes/ir/made.h"
-#include "passes/legalize/passes.h"
+#include "passes/target/passes.h"
 
 static bool is_inexact(tl_arena *a, const tl_node *quotient)
 {

@@ -16,7 +16,7 @@
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/made.h"
-#include "passes/legalize/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/target.h"
 
 /* Iterations that are looked at one by one, and loops around a division. */

@@ -33,9 +33,9 @@
    Arithmetic is assumed not to overflow, as in analysis/polynomial.h, unless it is unsigned, or truncates a number that may
    be longer. */
 #include "passes/expr/fold.h"
-#include "passes/loop/passes.h"
+#include "passes/target/passes.h"
+#include "passes/canonical/simplify.h"
 #include "passes/loop/affine-index.h"
-#include "passes/canonical/passes.h"
 #include "passes/target/target.h"
 
 enum { MOST_BASES = 16 };

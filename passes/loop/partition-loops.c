@@ -34,10 +34,10 @@
 
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
-#include "passes/loop/passes.h"
+#include "passes/target/passes.h"
+#include "passes/canonical/simplify.h"
 #include "passes/loop/partition-loops.h"
 #include "passes/target/budget.h"
-#include "passes/canonical/passes.h"
 
 static bool touches_global(tl_arena *a, const tl_node *statement)
 {

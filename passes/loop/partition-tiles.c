@@ -21,7 +21,7 @@
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
-#include "passes/loop/passes.h"
+#include "passes/target/passes.h"
 
 enum { MOST_CONDITIONS = 8 };
 
@@ -236,17 +236,11 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-static bool visit_loop(tl_func *f, tl_node *n, tl_block *out, void *user)
+bool tl_partition_tiles(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO)
         return false;
     tl_replace_in(user, f, &n->body, visit, user);
     tl_push(user, out, n);
-    return true;
-}
-
-bool tl_partition_tiles(tl_module *m, tl_func *f)
-{
-    tl_replace_in(m, f, &f->body, visit_loop, m);
     return true;
 }

@@ -27,11 +27,10 @@
    Dividends are known not to be negative. If a divisor may be, its absolute value divides, and quotients are negated where they
    are read. A quotient that is divided again passes its step and the carry on to that counter. First values and steps that fit 32
    bits divide by 32 bits whatever the divisor; counters have the width that they need. */
-#include "passes/loop/passes.h"
+#include "passes/target/passes.h"
+#include "passes/canonical/simplify.h"
 #include "passes/loop/quotient.h"
-#include "passes/canonical/passes.h"
 #include "passes/target/budget.h"
-
 
 static tl_node *number(const tl_at *w, tl_type t, int64_t n)
 {

@@ -12,7 +12,7 @@
    Only choices that are marked so: each is a copy of the loop. ptxas waits for asynchronous products before a branch. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
-#include "passes/loop/passes.h"
+#include "passes/target/passes.h"
 
 static tl_node **find(tl_block *b)
 {
@@ -31,7 +31,7 @@ static tl_node *alone(const tl_at *w, tl_block b)
     return seq;
 }
 
-static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+bool tl_unswitch(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     tl_module *m = user;
     tl_node **at = n->op == TL_OP_FOR ? find(&n->body) : NULL, *choice = at ? *at : NULL;
@@ -45,11 +45,5 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     *at = alone(&w, choice->other);
     tl_push(m, &outside->other, n);
     put(&w, outside);
-    return true;
-}
-
-bool tl_unswitch(tl_module *m, tl_func *f)
-{
-    tl_replace_in(m, f, &f->body, visit, m);
     return true;
 }

@@ -16,7 +16,7 @@
 #include "passes/expr/fold.h"
 #include "passes/ir/names.h"
 #include "passes/mapping/location.h"
-#include "passes/mapping/passes.h"
+#include "passes/target/passes.h"
 
 typedef struct look {
     tl_module *m;
@@ -186,27 +186,20 @@ static void in_nest(look *c, tl_block *b)
     c->around.n = was;
 }
 
-static bool see(tl_node *n, void *user)
+bool tl_exchange_loops(tl_module *m, tl_func *f)
 {
-    look *c = user;
-    c->around.n = 0;
-    if (n->op != TL_OP_GRID || !enter(c, n))
-        return n->op != TL_OP_GRID;
-    if (!tl_has_attr(n, TL_A_FLAT))
-        in_block(c, &n->body);
-    else if (!tl_has_attr(n, TL_A_LOOPS))
-        in_nest(c, &n->body);
-    return false;
-}
-
-bool tl_exchange_loops(tl_module *m, const tl_options *o)
-{
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        look c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) };
-        if (f->kind == TL_FUNC_KERNEL)
-            tl_walk_stmts(&f->body, see, &c);
+    look c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) };
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        c.around.n = 0;
+        if (n->op != TL_OP_GRID)
+            continue;
+        TL_SKIP(n);
+        if (!enter(&c, n))
+            continue;
+        if (!tl_has_attr(n, TL_A_FLAT))
+            in_block(&c, &n->body);
+        else if (!tl_has_attr(n, TL_A_LOOPS))
+            in_nest(&c, &n->body);
     }
     return true;
 }

@@ -23,7 +23,7 @@
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/launch/outline.h"
-#include "passes/mapping/passes.h"
+#include "passes/target/passes.h"
 #include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
 
@@ -436,15 +436,9 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     return true;
 }
 
-bool tl_flat(tl_module *m, const tl_options *o)
+bool tl_flat(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        if (f->kind != TL_FUNC_KERNEL)
-            continue;
-        tl_flat_nest x = { .m = m, .all = tl_uses_of_block(m, &f->body) };
-        tl_replace_in(m, f, &f->body, lower, &x);
-    }
+    tl_flat_nest x = { .m = m, .all = tl_uses_of_block(m, &f->body) };
+    tl_replace_in(m, f, &f->body, lower, &x);
     return true;
 }

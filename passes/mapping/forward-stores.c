@@ -11,7 +11,7 @@
    Until a statement that may write the element otherwise. Other iterations do not touch it. */
 #include "passes/expr/builder.h"
 #include "passes/mapping/location.h"
-#include "passes/mapping/passes.h"
+#include "passes/target/passes.h"
 
 /* True if it reads the element; *ends: it may write it, but for a STORE that is all of n. */
 static bool reads(const tl_region *c, const tl_location *x, tl_node *n, bool *ends)
@@ -72,24 +72,14 @@ static void in_block(const tl_region *c, tl_block *b)
     }
 }
 
-static bool see(tl_node *n, void *user)
+bool tl_forward_stores(tl_module *m, tl_func *f)
 {
-    tl_region *c = user;
-    if (!tl_is_dealt(n))
-        return true;
-    c->inside = tl_uses_of_node(c->m, n);
-    in_block(c, &n->body);
-    return false;
-}
-
-bool tl_forward_stores(tl_module *m, const tl_options *o)
-{
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        tl_region c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) };
-        if (f->kind == TL_FUNC_KERNEL)
-            tl_walk_stmts(&f->body, see, &c);
-    }
+    tl_region c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) };
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (tl_is_dealt(n)) {
+            c.inside = tl_uses_of_node(m, n);
+            in_block(&c, &n->body);
+            TL_SKIP(n);
+        }
     return true;
 }

@@ -14,7 +14,7 @@
    invariant guards has inside is promoted over all of it: the guards move out. */
 #include "passes/expr/builder.h"
 #include "passes/mapping/location.h"
-#include "passes/mapping/passes.h"
+#include "passes/target/passes.h"
 
 enum { MOST_LEVELS = 8 };
 
@@ -249,14 +249,9 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-bool tl_promote_elements(tl_module *m, const tl_options *o)
+bool tl_promote_elements(tl_module *m, tl_func *f)
 {
-    (void)o;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *f = m->funcs[i];
-        nest c = { .in = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) } };
-        if (f->kind == TL_FUNC_KERNEL)
-            tl_replace_in(m, f, &f->body, visit, &c);
-    }
+    nest c = { .in = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) } };
+    tl_replace_in(m, f, &f->body, visit, &c);
     return true;
 }

@@ -12,7 +12,7 @@
    16-byte chunk: all of them from 128 bytes on, (row >> 1) & 3 for 64, (row >> 2) & 1 for 32. */
 #include "passes/expr/builder.h"
 #include "passes/ir/each.h"
-#include "passes/memory/passes.h"
+#include "passes/target/passes.h"
 
 static bool is_flat(const tl_sym *s)
 {

@@ -22,7 +22,7 @@
 #include "passes/expr/arith.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/memory/proxy-fence.h"
-#include "passes/memory/passes.h"
+#include "passes/target/passes.h"
 #include "passes/analysis/uniformity.h"
 #include "passes/analysis/def-use.h"
 

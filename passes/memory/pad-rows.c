@@ -10,7 +10,7 @@
 
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
-#include "passes/memory/passes.h"
+#include "passes/memory/pad-rows.h"
 #include "passes/target/resources.h"
 
 enum { PADDINGS = 3 };      /* that are tried: none, a bank's word, a chunk */

@@ -24,7 +24,7 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
 #include "passes/ir/each.h"
-#include "passes/memory/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/resources.h"
 
 enum { MOST_ARRAYS = 16 };

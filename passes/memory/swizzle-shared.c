@@ -14,7 +14,8 @@
        alloc %As: shared f16[64][32]   becomes   alloc %As: shared f16[64][32] swizzle=64   */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/target/resources.h"
-#include "passes/memory/passes.h"
+#include "passes/target/passes.h"
+#include "passes/memory/pad-rows.h"
 
 typedef struct {
     tl_module *m;

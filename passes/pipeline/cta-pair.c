@@ -22,7 +22,6 @@
 #include "passes/analysis/fragment.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/pipeline/multicast.h"
-#include "passes/pipeline/passes.h"
 
 typedef struct ctx {
     tl_module *m;

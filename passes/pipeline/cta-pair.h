@@ -7,4 +7,6 @@
 /* Makes the products of the loop a pair's, of a function of clusters of two blocks: half of what both would load is left, as
    t->half says. Or why not. */
 const char *tl_pair(tl_module *m, tl_func *f, tl_node *loop, tl_staged *t);
+/* True if the node may run while matrix products do: it touches neither registers' arrays nor shared memory. */
+bool tl_independent_of_mma(const tl_node *n);
 #endif

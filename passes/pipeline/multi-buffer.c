@@ -36,7 +36,7 @@
 #include "passes/pipeline/tma-gather-sync.h"
 #include "passes/pipeline/computed-slots.h"
 #include "passes/pipeline/cta-pair.h"
-#include "passes/pipeline/passes.h"
+#include "passes/target/passes.h"
 #include "passes/pipeline/tma.h"
 #include "passes/launch/outline.h"
 

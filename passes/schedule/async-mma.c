@@ -23,7 +23,7 @@
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
-#include "passes/schedule/passes.h"
+#include "passes/target/passes.h"
 
 enum { MOST_ARRAYS = 16 };  /* of registers that a loop's products use */
 

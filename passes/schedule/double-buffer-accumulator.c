@@ -30,8 +30,8 @@
 #include "passes/ir/ptrmap.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/buffer-index.h"
-#include "passes/pipeline/passes.h"
-#include "passes/schedule/passes.h"
+#include "passes/target/passes.h"
+#include "passes/pipeline/cta-pair.h"
 
 enum { TWO = 2, ISSUING = 64 };      /* sets of sums; threads that load and issue, at least */
 enum { ONE = 2 };

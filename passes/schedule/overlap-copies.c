@@ -17,7 +17,7 @@
    products before a loop. A function that is called is no such loop. */
 #include "passes/expr/arith.h"
 #include "passes/ir/each.h"
-#include "passes/schedule/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/budget.h"
 
 /* Loops among these statements that are unrolled by some factor, and how many copies of a thread they are where all is aligned. */

@@ -13,7 +13,7 @@
    arguments. That is known here if the producers need no values that only all threads have, and both versions provably fit. */
 #include "passes/launch/outline.h"
 #include "passes/schedule/producer.h"
-#include "passes/schedule/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/resources.h"
 
 static bool provably_fits(const tl_func *f, const tl_machine *w)

@@ -26,8 +26,8 @@
 #include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/schedule/mbarrier.h"
-#include "passes/pipeline/passes.h"
-#include "passes/schedule/passes.h"
+#include "passes/target/passes.h"
+#include "passes/pipeline/cta-pair.h"
 
 typedef struct ctx {
     tl_module *m;

@@ -35,7 +35,7 @@
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/target/budget.h"
-#include "passes/schedule/passes.h"
+#include "passes/target/passes.h"
 
 enum { MOST_HELD = 4 };
 enum { BARRIERS = 2 };      /* the first of the two barriers */
@@ -434,7 +434,7 @@ static void carry(ctx *c, const tl_at *out)
     put_first_barrier(c, &w, false);
 }
 
-static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+bool tl_rotate_mma(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     ctx c = { .m = user, .f = f, .loop = n };
     if (n->op != TL_OP_FOR || !f->producers || !find_parts(&c))
@@ -445,11 +445,5 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         return false;
     tl_at w = { c.m, f, n->loc, out };
     carry(&c, &w);
-    return true;
-}
-
-bool tl_rotate_mma(tl_module *m, tl_func *f)
-{
-    tl_replace_in(m, f, &f->body, visit, m);
     return true;
 }

@@ -33,7 +33,7 @@
 #include "passes/target/resources.h"
 #include "passes/schedule/mbarrier.h"
 #include "passes/schedule/producer.h"
-#include "passes/schedule/passes.h"
+#include "passes/target/passes.h"
 
 enum { CONSUMERS = 1 };     /* the number of their barrier */
 

@@ -1,8 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The passes of target/, each in the file of its name. False after an error was reported. */
+/* The passes of passes.def. False after an error was reported. */
 #ifndef TL_TARGET_PASSES_H
 #define TL_TARGET_PASSES_H
 #include "passes/target/options.h"
 
-bool tl_allocate_resources(tl_module *m, tl_func *f);
+#define WHOLE(function) bool function(tl_module *m, const tl_options *o);
+#define KERNELS(function) bool function(tl_module *m, tl_func *f);
+#define EACH(function) KERNELS(function)
+#define STATEMENTS(function) tl_replace_fn function;
+#define TL_PASS(name, on, function, symbols, level, when, gone) on(function)
+#include "passes/target/passes.def"
+#undef TL_PASS
+#undef STATEMENTS
+#undef EACH
+#undef KERNELS
+#undef WHOLE
 #endif

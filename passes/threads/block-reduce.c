@@ -20,7 +20,6 @@
 
 #include "passes/target/budget.h"
 
-
 /* The type in which partial results travel: small integers as i32, halves as f32. */
 static tl_type travel(tl_type t)
 {

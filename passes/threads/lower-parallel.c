@@ -20,14 +20,14 @@
    later loops (register-reuse.h).
 
    Reductions work on a private copy, see block-reduce.c.                             */
-#include "passes/threads/passes.h"
+#include "passes/target/passes.h"
+#include "passes/canonical/simplify.h"
 #include "passes/threads/register-transpose.h"
 #include "passes/threads/lower-parallel.h"
 #include "passes/threads/nest.h"
 #include "passes/threads/register-reuse.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/lane-loops.h"
-#include "passes/canonical/passes.h"
 
 /* ---- other loops ---------------------------------------------------------- */
 

@@ -14,7 +14,7 @@
        dst.r[q] = part[q]
 
    Others are a parallel loop over the result with a plain loop inside.                     */
-#include "passes/threads/passes.h"
+#include "passes/target/passes.h"
 
 #include "passes/analysis/fragment.h"
 #include "passes/threads/block-reduce.h"
@@ -265,18 +265,12 @@ static void in_loops(ctx *c)
     put(w, par);
 }
 
-static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
+bool tl_lower_reduce(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     if (n->op != TL_OP_TREDUCE)
         return false;
     tl_at w = scope_for(user, f, n, out);
     ctx c = { w, (tl_redop)tl_attr(n, TL_A_REDOP, 0), tl_attr(n, TL_A_COLS, 0), tl_reduce_type(n), n->args[0], n->args[1], 0 };
     (n->args[1]->sym->type.space == TL_FRAG ? in_registers : in_loops)(&c);
-    return true;
-}
-
-bool tl_lower_reduce(tl_module *m, tl_func *f)
-{
-    tl_replace_in(m, f, &f->body, lower, m);
     return true;
 }

@@ -24,7 +24,8 @@
        }                                                                                     */
 #include <math.h>
 
-#include "passes/threads/passes.h"
+#include "passes/target/passes.h"
+#include "passes/ir/each.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"
 #include "passes/target/reduce-strategy.h"
@@ -214,12 +215,7 @@ static void lower_scan(ctx *c, const tl_node *n)
         set(&in, carry, v(&in, exchanged(&in, x, TL_OP_SHFL, i32(&in, 31))));
 }
 
-bool tl_is_by_rows(const tl_node *n)
-{
-    return n->op == TL_OP_TARG || n->op == TL_OP_TSCAN;
-}
-
-static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
+bool tl_lower_scan(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     if (!tl_is_by_rows(n))
         return false;
@@ -230,11 +226,5 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     for (c.lanes = 1; c.lanes < c.n && c.lanes < 32;)
         c.lanes *= 2;
     (n->op == TL_OP_TARG ? lower_arg : lower_scan)(&c, n);
-    return true;
-}
-
-bool tl_lower_scan(tl_module *m, tl_func *f)
-{
-    tl_replace_in(m, f, &f->body, lower, m);
     return true;
 }

@@ -16,7 +16,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
 #include "passes/threads/nest.h"
-#include "passes/threads/passes.h"
+#include "passes/target/passes.h"
 
 enum { MOST = 4 };
 

@@ -23,7 +23,7 @@
 #include "passes/target/budget.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/nest.h"
-#include "passes/threads/passes.h"
+#include "passes/target/passes.h"
 
 typedef struct split {
     tl_module *m;

@@ -29,7 +29,7 @@
 #include "passes/tile/coalesce-through-shared.h"
 
 #include "passes/analysis/access.h"
-#include "passes/tile/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/budget.h"
 
 enum { LEAST_CONFLICTS = 4 };

@@ -10,14 +10,14 @@
 
    Stores to private arrays stay: each thread has its own, with the same contents. */
 #include "passes/expr/builder.h"
-#include "passes/tile/passes.h"
+#include "passes/target/passes.h"
 
 static tl_at first_thread(const tl_at *w)
 {
     return when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_TID), i32(w, 0)));
 }
 
-static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+bool tl_guard_single(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     tl_at w = { user, f, n->loc, out };
     bool gives = n->op == TL_OP_LET || n->op == TL_OP_SET;
@@ -36,11 +36,5 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     } else {
         return false;
     }
-    return true;
-}
-
-bool tl_guard_single(tl_module *m, tl_func *f)
-{
-    tl_replace_in(m, f, &f->body, visit, m);
     return true;
 }

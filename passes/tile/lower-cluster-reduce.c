@@ -18,7 +18,7 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/fragment.h"
 #include "passes/launch/outline.h"
-#include "passes/tile/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/resources.h"
 
 enum { LANES = 4 };     /* of an access */

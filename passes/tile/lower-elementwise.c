@@ -13,11 +13,11 @@
      }                                                                        */
 #include <math.h>
 
-#include "passes/tile/passes.h"
+#include "passes/target/passes.h"
+#include "passes/copy/lower-transpose.h"
+#include "passes/ir/each.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"
-#include "passes/copy/passes.h"
-#include "passes/threads/passes.h"
 
 enum { MOST_LOOPS = 3 };
 

@@ -14,9 +14,9 @@
 #include <string.h>
 
 #include "passes/analysis/access.h"
-#include "passes/vector/passes.h"
+#include "passes/target/passes.h"
+#include "passes/canonical/simplify.h"
 #include "passes/vector/contiguity.h"
-#include "passes/canonical/passes.h"
 #include "passes/target/budget.h"
 
 enum { FARTHEST = 4 };

@@ -17,7 +17,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/analysis/uniformity.h"
 #include "passes/analysis/def-use.h"
-#include "passes/vector/passes.h"
+#include "passes/target/passes.h"
 #include "passes/target/budget.h"
 
 typedef struct {

@@ -28,7 +28,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
-#include "passes/vector/passes.h"
+#include "passes/target/passes.h"
 #include "passes/vector/contiguity.h"
 #include "passes/target/budget.h"
 

@@ -2,7 +2,6 @@
 /* Which accesses of a parallel loop can be vectorised over groups of adjacent iterations. */
 #include "passes/vector/vectorize-find.h"
 
-
 enum { LONGEST = 2 * TL_WIDE_BYTES };
 
 typedef struct {

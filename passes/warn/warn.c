@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All warnings, one after the other. */
 #include "passes/ir/each.h"
+#include "passes/target/passes.h"
 #include "passes/warn/warn.h"
 
 #include <string.h>
-
-#include "passes/canonical/passes.h"
 
 int tl_plain_name(const tl_sym *s)
 {

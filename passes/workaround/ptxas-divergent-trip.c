@@ -17,7 +17,7 @@
    take too many registers.                                                                                         */
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
-#include "passes/workaround/passes.h"
+#include "passes/target/passes.h"
 
 /* The largest end: counters stay 32 bits. */
 enum { MOST = 1 << 20 };

@@ -22,7 +22,7 @@
    once loops are unrolled, are not changed unless they contain a maximum. */
 #include "passes/expr/arith.h"
 #include "passes/analysis/def-use.h"
-#include "passes/workaround/passes.h"
+#include "passes/target/passes.h"
 
 typedef struct {
     tl_module *m;

@@ -22,7 +22,7 @@
    another one, which nvcc does not unroll, therefore starts from an opaque copy.   */
 #include "passes/expr/builder.h"
 #include "passes/ir/each.h"
-#include "passes/workaround/passes.h"
+#include "passes/target/passes.h"
 
 static const tl_op numbers[] = { TL_OP_TID, TL_OP_LANE, TL_OP_WARP, TL_OP_BID };
 enum { NUMBERS = sizeof numbers / sizeof *numbers };

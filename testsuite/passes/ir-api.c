@@ -88,10 +88,10 @@ static void hear(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, cons
 static void contracts(void)
 {
     static const short loops[] = { TL_OP_FOR, -1 }, stages[] = { TL_GONE_ATTR(STAGES), -1 };
-    const tl_pass unroll = { "unroll", NULL, leave, true, TL_LEVEL_THREAD, NULL, loops };
-    const tl_pass first = { "first", NULL, leave, true, TL_LEVEL_THREAD, NULL, stages };
-    const tl_pass later = { "later", NULL, mark_loops, true, TL_LEVEL_THREAD, NULL, NULL };
-    const tl_pass names = { "names", NULL, declare, false, TL_LEVEL_THREAD, NULL, NULL };
+    const tl_pass unroll = { "unroll", .each = leave, .on = TL_FUNC_DEVICE, true, TL_LEVEL_THREAD, NULL, loops };
+    const tl_pass first = { "first", .each = leave, .on = TL_FUNC_DEVICE, true, TL_LEVEL_THREAD, NULL, stages };
+    const tl_pass later = { "later", .each = mark_loops, .on = TL_FUNC_DEVICE, true, TL_LEVEL_THREAD, NULL, NULL };
+    const tl_pass names = { "names", .each = declare, .on = TL_FUNC_DEVICE, false, TL_LEVEL_THREAD, NULL, NULL };
     const tl_options each = { .verify_each = true }, end = { 0 };
     tl_arena *a = tl_arena_new();
     tl_diag d = { .report = hear };
