@@ -22,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "tile_rt.h"
@@ -39,7 +40,7 @@ enum {
 
 typedef struct tm_range {
     char *start;
-    size_t bytes;
+    size_t bytes, reserved;             /* of the host's addresses, where the GPU alone has the memory */
     id<MTLBuffer> buffer;
     struct tm_range *next;
 } tm_range;
@@ -413,14 +414,14 @@ void *tile_metal_queue(void)
 /* ---- memory */
 
 /* Takes the buffer. */
-static int tm_add(id<MTLBuffer> buffer, void *start, size_t bytes)
+static int tm_add(id<MTLBuffer> buffer, void *start, size_t bytes, size_t reserved)
 {
     tm_range *r = buffer ? malloc(sizeof *r) : NULL;
     if (!r) {
         [buffer release];
         return TILE_RT_EINVAL;
     }
-    *r = (tm_range){ start, bytes, buffer, tm_ranges };
+    *r = (tm_range){ start, bytes, reserved, buffer, tm_ranges };
     tm_ranges = r;
     return TILE_RT_OK;
 }
@@ -432,7 +433,7 @@ void *tile_metal_alloc(size_t bytes)
         pthread_mutex_lock(&tm_lock);
         size_t n = bytes ? bytes : 1;
         id<MTLBuffer> buffer = tm_start() ? [tm_device newBufferWithLength:n options:MTLResourceStorageModeShared] : nil;
-        if (buffer && tm_add(buffer, buffer.contents, n) == TILE_RT_OK)
+        if (buffer && tm_add(buffer, buffer.contents, n, 0) == TILE_RT_OK)
             p = buffer.contents;
         pthread_mutex_unlock(&tm_lock);
     }
@@ -448,6 +449,8 @@ void tile_metal_free(void *p)
                 tm_range *r = *at;
                 *at = r->next;
                 [r->buffer release];    /* command buffers in flight keep it */
+                if (r->reserved)
+                    munmap(r->start, r->reserved);
                 free(r);
                 break;
             }
@@ -465,8 +468,29 @@ int tile_metal_buffer(void *p, size_t bytes)
         pthread_mutex_lock(&tm_lock);
         if (tm_start())
             error = tm_add([tm_device newBufferWithBytesNoCopy:p length:bytes options:MTLResourceStorageModeShared
-                                                   deallocator:nil], p, bytes);
+                                                   deallocator:nil], p, bytes, 0);
         pthread_mutex_unlock(&tm_lock);
     }
     return error;
+}
+
+void *tile_metal_address(void *buffer)
+{
+    void *p = NULL;
+    @autoreleasepool {
+        pthread_mutex_lock(&tm_lock);
+        id<MTLBuffer> given = (id<MTLBuffer>)buffer;
+        const size_t n = given.length;
+        const BOOL apart = given.storageMode == MTLStorageModePrivate;
+        p = !n ? NULL : apart ? mmap(NULL, n, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0) : given.contents;
+        if (p == MAP_FAILED)
+            p = NULL;
+        if (p && tm_add([given retain], p, n, apart ? n : 0) != TILE_RT_OK) {
+            if (apart)
+                munmap(p, n);
+            p = NULL;
+        }
+        pthread_mutex_unlock(&tm_lock);
+    }
+    return p;
 }

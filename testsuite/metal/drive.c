@@ -280,6 +280,24 @@ static void memory(void)
     SOON(stub_live("StubBuffer") == 0);
 }
 
+/* Buffers that the program made, as torch's are: known by an address, whether the host sees them or not. */
+static void given(int apart)
+{
+    void *buffer = stub_buffer(4096, apart), *none = stub_buffer(0, apart);
+    int *there = stub_bytes(buffer), *p = tile_metal_address(buffer), *again = tile_metal_address(buffer);
+
+    EXPECT(p && again && !tile_metal_address(none) && !tile_metal_address(NULL));
+    EXPECT(!launch("add", 3, p + 1, NULL) && !launch("slow", 4, again + 1, NULL) && !launch("add", 5, p + 1023, NULL));
+    EXPECT(launch("add", 1, p + 1024, NULL) == TILE_RT_EINVAL);
+    tile_metal_free(p);
+    stub_release(buffer);   /* in flight it lives on */
+    EXPECT(!tile_metal_wait(NULL) && there[0] == 0 && there[1] == 7 && there[1023] == 5);
+    tile_metal_free(again);
+    EXPECT(launch("add", 1, p + 1, NULL) == TILE_RT_EINVAL && launch("add", 1, again + 1, NULL) == TILE_RT_EINVAL);
+    stub_release(none);
+    SOON(stub_live("StubBuffer") == 0);
+}
+
 int main(int argc, char **argv)
 {
     alarm(300);
@@ -303,6 +321,8 @@ int main(int argc, char **argv)
     threads();
     full();
     memory();
+    given(0);
+    given(1);
     SOON(stub_live("NSString") == 0 && stub_live("NSError") == 0 && stub_live("NSAutoreleasePool") == 0);
     return wrong != 0;
 }

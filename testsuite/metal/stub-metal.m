@@ -112,13 +112,23 @@ static id failed(NSError **error)
 @interface StubBuffer : NSObject <MTLBuffer> {
 @public
     char *bytes;
-    BOOL own;
+    NSUInteger n;
+    BOOL own, apart;
 }
 @end
 @implementation StubBuffer
 - (void *)contents
 {
+    need(!apart, "the host does not see this buffer");
     return bytes;
+}
+- (NSUInteger)length
+{
+    return n;
+}
+- (MTLStorageMode)storageMode
+{
+    return apart ? MTLStorageModePrivate : MTLStorageModeShared;
 }
 - (void)dealloc
 {
@@ -426,6 +436,7 @@ void stub_finish(void *commands)
 {
     StubBuffer *b = [[StubBuffer alloc] init];
     b->bytes = calloc(length, 1);
+    b->n = length;
     b->own = YES;
     return b;
 }
@@ -434,9 +445,25 @@ void stub_finish(void *commands)
 {
     StubBuffer *b = [[StubBuffer alloc] init];
     b->bytes = p;
+    b->n = length;
     return b;
 }
 @end
+
+void *stub_buffer(size_t bytes, int apart)
+{
+    StubBuffer *b = [[StubBuffer alloc] init];
+    b->bytes = calloc(bytes, 1);
+    b->n = bytes;
+    b->own = YES;
+    b->apart = apart;
+    return b;
+}
+
+void *stub_bytes(void *buffer)
+{
+    return ((StubBuffer *)buffer)->bytes;
+}
 
 id<MTLDevice> MTLCreateSystemDefaultDevice(void)
 {

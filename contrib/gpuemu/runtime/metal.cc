@@ -209,4 +209,5 @@ void tile_metal_free(void *p)
     free(p);
 }
 
+void *tile_metal_address(void *) { return nullptr; }
 int tile_metal_buffer(void *p, size_t bytes) { return gpuemu_device_buffer(p, bytes) ? TILE_RT_EINVAL : 0; }

@@ -4,7 +4,7 @@ __array_interface__, torch's and others' by __dlpack__, GPU arrays also by __cud
 import ctypes
 import sys
 
-CPU, CUDA = 1, 2            # DLDeviceType
+CPU, CUDA, METAL = 1, 2, 8  # DLDeviceType
 PINNED, MANAGED = 3, 13     # memory that both see
 
 # type in C: names of types that have its bits; NumPy has no numbers of the smaller types, their codes are integers
@@ -21,10 +21,11 @@ DLPACK = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 6: "bool", 10: "float8_e
 
 
 class Array:
-    """An argument: `device` is None in the host's memory, else the number of the GPU."""
+    """An argument: `device` is None in the host's memory, else the number of the GPU, or "metal". There it begins `address` bytes
+    into `buffer`, an id<MTLBuffer>."""
 
-    def __init__(self, address, kind, itemsize, shape, strides, device=None, readonly=False, keep=None):
-        self.address, self.type, self.device, self.readonly, self.keep = address, kind, device, readonly, keep
+    def __init__(self, address, kind, itemsize, shape, strides, device=None, readonly=False, keep=None, buffer=None):
+        self.address, self.type, self.device, self.readonly, self.keep, self.buffer = address, kind, device, readonly, keep, buffer
         self.size = 1
         dense = True
         for extent, stride in zip(reversed(shape), reversed(strides or [None] * len(shape))):
@@ -38,7 +39,7 @@ class Array:
 def of(x, stream):
     """The array x; TypeError if it is none. stream(x) is called for one on a GPU, and gives what DLPack wants."""
     torch = sys.modules.get("torch")
-    if torch is not None and isinstance(x, torch.Tensor) and x.device.type in ("cpu", "cuda"):
+    if torch is not None and isinstance(x, torch.Tensor) and x.device.type in ("cpu", "cuda", "mps"):
         return from_torch(torch, x, stream)
     numpy = sys.modules.get("numpy")
     if numpy is not None and isinstance(x, numpy.generic):
@@ -68,6 +69,9 @@ def from_torch(torch, x, stream):
         stream(x)
     kind, size = str(x.dtype)[6:], x.element_size()
     strides = None if x.is_contiguous() else (0,)
+    if x.device.type == "mps":      # not all versions tell DLPack where in its buffer a tensor begins
+        torch.mps.synchronize()
+        return Array(x.storage_offset() * size, kind, size, (x.numel(),), strides, "metal", False, x, x.untyped_storage().data_ptr())
     return Array(x.data_ptr(), kind, size, (x.numel(),), strides, x.device.index if on_gpu else None, False, x)
 
 
@@ -95,8 +99,8 @@ class DLTensor(ctypes.Structure):
 
 def from_dlpack(x, stream):
     where, device = x.__dlpack_device__()
-    if where not in (CPU, CUDA, PINNED, MANAGED):
-        raise TypeError(f"it is on a device of DLPack's type {where}, neither the host nor CUDA")
+    if where not in (CPU, CUDA, METAL, PINNED, MANAGED):
+        raise TypeError(f"it is on a device of DLPack's type {where}, neither the host, nor CUDA, nor Metal")
     on_gpu = where in (CUDA, MANAGED)
     capsule = x.__dlpack__(stream=stream(x)) if on_gpu else x.__dlpack__()
     pointer = ctypes.pythonapi.PyCapsule_GetPointer
@@ -110,4 +114,6 @@ def from_dlpack(x, stream):
     size = (t.bits + 7) // 8
     shape = t.shape[:t.ndim]
     strides = [s * size for s in t.strides[:t.ndim]] if t.strides else None
+    if where == METAL:      # `data` is the buffer
+        return Array(t.byte_offset, kind, size, shape, strides, "metal", False, capsule, t.data)
     return Array((t.data or 0) + t.byte_offset, kind, size, shape, strides, device if on_gpu else None, False, capsule)

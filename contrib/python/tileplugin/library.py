@@ -67,6 +67,10 @@ class Library:
         self._lock = contextlib.nullcontext() if self._cuda is None else threading.Lock()
         self._own = self._stream = self._library.tile_stream(self._device)
         self._in_place = self.device == "cpu"
+        self._metal = getattr(self._library, "tile_metal_address", None) if self.device == "metal" else None
+        if self._metal:     # makes an address of a buffer of Metal's; the second takes it back
+            self._metal.restype, self._metal.argtypes = ctypes.c_void_p, [ctypes.c_void_p]
+            self._library.tile_metal_free.restype, self._library.tile_metal_free.argtypes = None, [ctypes.c_void_p]
 
     @property
     def device(self):
@@ -299,7 +303,7 @@ class Kernel:
                     values[p.name] if not p.pointer else copies.address(memory[p.name]) for p in parameters]))
                 streams.after()
                 copies.back()
-                if streams.others:
+                if streams.others or copies.buffers:
                     library.wait()
             finally:
                 copies.free()
@@ -325,16 +329,19 @@ class Kernel:
             raise ValueError(f"{parameter}: the array is read-only")
         if a.size and a.address % a.alignment:
             raise ValueError(f"{parameter}: the array's address is not a multiple of its elements' size")
-        if a.device is not None and a.device != self._library._cuda:
-            raise ValueError(f"{parameter}: the array is on cuda:{a.device}, the library on {self._library.device}")
+        if a.device is not None and a.device != (self._library._cuda if self._library._metal is None else "metal"):
+            where = a.device if a.device == "metal" else f"cuda:{a.device}"
+            raise ValueError(f"{parameter}: the array is on {where}, the library on {self._library.device}")
         return a
 
 
 class Copies:
-    """The host's arrays in the device's memory: those that overlap, as one, so that they overlap there."""
+    """The host's arrays in the device's memory: those that overlap, as one, so that they overlap there. And the addresses of
+    Metal's buffers."""
 
     def __init__(self, library, used):
         self.library, self.blocks = library, []
+        self.buffers = {a.buffer: None for a, _ in used if a.device == "metal" and a.size}
         host = sorted((a.address, a.address + a.bytes, const) for a, const in used
                       if a.device is None and not library._in_place)
         for start, end, const in host:
@@ -352,6 +359,10 @@ class Copies:
             if not block[3]:
                 raise TileError(call.tile_error(device).decode())
             self.library._check(call.tile_write(device, block[3], block[0], size))
+        for buffer in self.buffers:
+            self.buffers[buffer] = self.library._metal(buffer)
+            if not self.buffers[buffer]:
+                raise TileError("a buffer of Metal's has no address")
 
     def back(self):
         for start, end, const, there in self.blocks:
@@ -364,10 +375,15 @@ class Copies:
         for block in self.blocks:
             if block[3]:
                 self.library._library.tile_free(self.library._device, block[3])
+        for address in self.buffers.values():
+            if address:
+                self.library._library.tile_metal_free(address)
 
     def address(self, array):
         if array is None:
             return None
+        if array.device == "metal":
+            return self.buffers[array.buffer] + array.address if array.size else None
         for start, end, _, there in self.blocks:
             if array.device is None and start <= array.address <= end and array.address + array.bytes <= end:
                 return there + array.address - start

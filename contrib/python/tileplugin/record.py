@@ -153,10 +153,28 @@ def least(parameter, places):
 
 # ---- the file
 
+def macho(path, image):
+    """What the section __TEXT,__tile of a Mac's library holds."""
+    try:
+        count, at = struct.unpack_from("<I", image, 16)[0], 32
+        for _ in range(count):
+            command, size, sections = struct.unpack_from("<II56xI", image, at)
+            for section in range(at + 72, at + 72 + 80 * sections, 80) if command == 0x19 else ():      # LC_SEGMENT_64
+                name, segment, length, start = struct.unpack_from("<16s16s8xQI", image, section)
+                if name.rstrip(b"\0") == b"__tile" and segment.rstrip(b"\0") == b"__TEXT":
+                    yield image[start:start + length]
+            at += size
+    except struct.error:
+        raise ValueError(f"{path} is damaged") from None
+
+
 def sections(path):
-    """What the sections .tile of an ELF file hold."""
+    """What the sections .tile of an ELF file, or of a Mac's, hold."""
     with open(path, "rb") as file:
         image = file.read()
+    if image[:4] == b"\xcf\xfa\xed\xfe":
+        yield from macho(path, image)
+        return
     if image[:4] != b"\177ELF" or len(image) < 64 or image[4] not in (1, 2) or image[5] not in (1, 2):
         raise ValueError(f"{path} is no shared library")
     order = "<" if image[5] == 1 else ">"

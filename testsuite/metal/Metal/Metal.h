@@ -47,8 +47,11 @@ enum { MTLResourceStorageModeShared = 0 };
 @property(readonly) NSUInteger maxTotalThreadsPerThreadgroup;
 @property(readonly) NSUInteger threadExecutionWidth;
 @end
+typedef enum { MTLStorageModeShared = 0, MTLStorageModePrivate = 2 } MTLStorageMode;
 @protocol MTLBuffer <NSObject>
 - (void *)contents;
+@property(readonly) NSUInteger length;
+@property(readonly) MTLStorageMode storageMode;
 @end
 @protocol MTLComputeCommandEncoder <NSObject>
 - (void)setComputePipelineState:(id<MTLComputePipelineState>)state;
