@@ -5,7 +5,7 @@
 
    A pointer has such lines when all accesses are through views, of it or of variables that may hold it, whose extents are
    computed from parameters alone, a line for each set of extents; another has none. Pointers that are swapped so have the
-   lines of each other. */
+   lines of each other. One to a whole array has the array's extents, unless it is moved to arrays that follow. */
 #include <string.h>
 
 #include "emit/host/host.h"
@@ -155,7 +155,7 @@ void tl_host_views(tl_printer *p, const tl_func *f)
     for (uint32_t i = 0; i < f->nparams; i++) {
         const tl_sym *s = f->params[i];
         views v = { .p = p, .pointer = s, .lines = "", .known = tl_is_pointer(s->type) };
-        if (v.known && s->rank) {
+        if (v.known && s->rank && !s->more) {
             add_line(&v, s->rank, s->extent);
         } else if (v.known) {
             find_holders(&v, &copies);

@@ -114,6 +114,7 @@ struct tl_sym {
     uint8_t rank;           /* ARRAY, TILE: 1..4; pointer parameters: rank of the whole array, else 0 */
     int64_t dim[4];         /* ARRAY, TILE */
     tl_node *extent[4];     /* pointer parameters with rank > 0: extents, over other parameters */
+    bool more;              /* such arrays follow the first one at the pointer */
     /* address map of shared arrays: row-major, each innermost row `pad`
        elements longer, then 16-byte chunks permuted within spans of `swizzle`
        bytes (0, 32, 64, 128) */

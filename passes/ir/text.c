@@ -9,7 +9,7 @@ const tl_field tl_sym_fields[] = {
     FIELD(tl_sym, warps_n, 0), FIELD(tl_sym, threads, 0), FIELD(tl_sym, vec, 0), FIELD(tl_sym, vec_m, 0),
     FIELD(tl_sym, reduced, 0), FIELD(tl_sym, reduced_extent, 0),
     FIELD(tl_sym, ct_m, 0), FIELD(tl_sym, ct_n, 0), FIELD(tl_sym, ct_k, 0), FIELD(tl_sym, ct_transposed, 0), FIELD(tl_sym, ct_from, 0), FIELD(tl_sym, spelling, 0),
-    FIELD(tl_sym, struct_bytes, 0),
+    FIELD(tl_sym, struct_bytes, 0), FIELD(tl_sym, more, 0),
     FIELD(tl_sym, quiet, 0),
     { NULL, 0, 0, 0 }
 };

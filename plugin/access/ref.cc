@@ -358,6 +358,7 @@ tp_ref tp_places::advanced_pointer(tree e, location_t loc)
               "count in elements");
         return tp_ref();
     }
+    r.sym->more |= r.sym->is_param && TREE_CODE(TREE_TYPE(TREE_TYPE(e))) == ARRAY_TYPE;
     if (!add_rows(&r, n, loc))
         add_elements(&r, n, loc);
     if (!r.linear)
