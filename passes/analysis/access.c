@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loop-invariance, and definitions in place of names. */
+/* Questions about indices and pointers, answered with definitions in place of names. */
 #include "passes/analysis/access.h"
 
 #include "passes/expr/builder.h"

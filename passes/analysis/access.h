@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an index is made of, in a region of statements whose uses are given: which part is loop-invariant, and what definitions
-   in the region stand for.
+/* Indices and pointers within a region of statements, whose uses are given: what is loop-invariant, which strides the loops give
+   them, and which object they lead to. A name stands for the value of its definition in the region.
 
      for %i ... { let %r = mul(%i, %n) ; ... load(%x[add(%r, %m)]) ... }
          %m is loop-invariant; %r is recomputable; add(%r, %m) stands for add(mul(%i, %n), %m)
@@ -13,79 +13,79 @@
 
 struct tl_at;
 
-/* True if e has one value: it reads no memory, and no variable that the region assigns after its declaration. */
+/* True if e has the same value wherever it is read: it reads no memory, and no variable that the region assigns after its declaration. */
 bool tl_is_immutable(const tl_uses *region, const tl_node *e);
-/* True if e has one value for each value of the loops' variables, and can be computed from these anywhere. */
+/* True if e is a function of loop variables and of what the region does not assign, so that it can be computed anywhere. */
 bool tl_is_recomputable(const tl_uses *region, const tl_node *e);
-/* True if e has one value all over the region, and before it: it reads no memory, and names nothing that the region declares or
+/* True if e has the same value in the region and before it: it reads no memory, and names nothing that the region declares or
    assigns. */
 bool tl_is_invariant(const tl_uses *region, const tl_node *e);
-/* True if e is loop-invariant, and can be computed before a region that may not run: it divides by constants alone. */
+/* True if e is loop-invariant and cannot fault where the region never runs: it divides by constants alone. */
 bool tl_can_hoist(const tl_uses *region, const tl_node *e);
-/* True if what e stands for is loop-invariant. */
+/* True if e is loop-invariant once definitions are in place of names. */
 bool tl_is_invariant_value(const tl_uses *region, const tl_node *e);
-/* True if what e stands for is loop-invariant, and the same for all threads of a block. */
+/* True if e is so, and the same for all threads of a block. */
 bool tl_is_uniform_value(const tl_uses *region, const tl_node *e);
-/* True if e depends on s, by what it stands for. */
+/* True if e depends on s once definitions are in place of names. */
 bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s);
-/* ... on a variable of the loops of a statement; null: of none. */
+/* True if e depends so on the variable of a loop in `nest`. False if `nest` is null. */
 bool tl_depends_on_loops(const tl_uses *region, const tl_node *e, const tl_node *nest);
 
 /* True for an integer of one lane that is no bool. */
 bool tl_is_number(const tl_node *e);
-/* What e stands for, below names and conversions that keep every value. */
+/* The definition that e names, without conversions that keep every value. */
 const tl_node *tl_bare(const tl_uses *region, const tl_node *e);
-/* True if both are provably one integer, of what the region does not assign, by what they stand for. */
+/* True if both are provably the same integer, computed from what the region does not assign. */
 bool tl_same_number(const tl_uses *region, const tl_node *a, const tl_node *b);
 
-/* True if e is computed of signed numbers of 32 or 64 bits, without cutting one short or dividing by 0, by what is known of ranges. */
+/* True if no arithmetic in e is unsigned, truncates or divides by 0, as far as ranges are known: it is exact as a sum of integers. */
 bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e);
-/* What e, an index or a pointer, changes by as s does by one, in elements; fails where that is no sum of products without s.
-   Arithmetic is taken not to overflow. */
+/* The stride of e, an index or a pointer, along s: by how many elements it changes as s grows by one. Fails where the stride
+   depends on s. Arithmetic is taken not to overflow. */
 tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s);
-/* True if that is a constant. */
+/* True if the stride is a constant. */
 bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by);
 
-/* An index in iteration k of a group: a multiple of `multiple`, a power of two, in the first one, plus k / every; 0: always the
-   same. */
+/* An index in a group of iterations: in the first one a multiple of `multiple`, a power of two; in the k-th one k / every more.
+   every 0: the same in all. */
 typedef struct tl_group_index {
     int64_t every, multiple;
 } tl_group_index;
 
-/* True if e is such an index in groups of n values of s, a power of two, that begin at multiples of n. e names no definitions. */
+/* True if e is such an index in groups of n values of s that begin at multiples of n, a power of two. Definitions are in e already. */
 bool tl_index_in_group(tl_facts *f, const tl_node *e, const tl_sym *s, int64_t n, tl_group_index *at);
 
 /* The largest number known that divides all terms but the constant one; 2^62 if there is no other. */
 int64_t tl_poly_divisor(tl_facts *f, const tl_poly *p);
 
-/* The array or pointer that something is in, and where. */
+/* The underlying object of an access, and the offset in it. */
 typedef struct tl_object {
-    const tl_sym *root;     /* a parameter, an array, or what is declared or assigned elsewhere; null: not known */
-    bool assigned;          /* the root is a variable that is assigned elsewhere: it may point into what another does */
+    const tl_sym *root;     /* a parameter, an array, or a pointer that is declared or assigned elsewhere; null: not known */
+    bool assigned;          /* the root is a pointer that is assigned elsewhere: it may lead to another root's memory */
     tl_poly at;             /* bytes from its start */
 } tl_object;
 
-/* The underlying object of a pointer; `inner` is what is known of the statements looked at, `all` of the function. If `exact`,
-   the place fails where it may wrap around. */
+/* The underlying object of a pointer. `inner` are the uses of the statements looked at, `all` those of the function. If `exact`,
+   the offset fails where it may wrap around. */
 tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *pointer, bool exact);
 /* The same of what a LOAD or STORE accesses. */
 tl_object tl_object_of_access(const tl_uses *inner, const tl_uses *all, const tl_node *access, bool exact);
 
-/* How often the loop runs, by the difference of its bounds, as of `for (j = i; j < i + 256; j++)`; TL_TRIPS_UNKNOWN if that is no
+/* The loop's trip count, from the difference of its bounds: 256 of `for (j = i; j < i + 256; j++)`. TL_TRIPS_UNKNOWN if it is no
    constant or, if `exact`, may wrap around. */
 int64_t tl_trips_of(const tl_uses *region, const tl_loop *l, bool exact);
-/* How often the innermost of n loops, outermost first, runs in all. */
+/* The product of the trip counts of n loops. */
 int64_t tl_iterations(tl_node *const *loop, uint32_t n);
-/* Splits *p into its value in these loops' first iterations, which it becomes, and what each loop adds from one iteration to the
-   next. False if it is no such sum: what a loop adds depends on another, or is not known. */
+/* Splits *p into stride[i], its stride along loop i from one iteration to the next, and *p, its value in all first iterations.
+   False if a stride depends on another loop, or is not known. */
 bool tl_poly_strides(const tl_uses *region, tl_poly *p, tl_node *const *loop, uint32_t n, tl_poly *stride);
-/* e, taken over, with the variables of these loops, whose bounds are known, as in the `at`-th of these iterations. */
+/* e, which is consumed, in the `at`-th iteration of these loops, whose bounds are constants: their variables become numbers. */
 tl_node *tl_at_iteration(const struct tl_at *w, tl_node *e, tl_node *const *loop, uint32_t n, int64_t at);
-/* The number of the loop's iteration, i32 from 0 on, times `by`. */
+/* The index of the loop's iteration, i32 from 0 on, times `by`. */
 tl_node *tl_iteration_times(const struct tl_at *w, const tl_loop *l, int64_t by);
 
-/* The value of the polynomial, i64. */
+/* An expression of the polynomial's value, i64. */
 tl_node *tl_poly_value(const struct tl_at *w, const tl_poly *p);
-/* A copy of e that names nothing which the region declares, as far as definitions tell. */
+/* A copy of e with definitions in place of names that the region declares. */
 tl_node *tl_substitute_definitions(const struct tl_at *w, const tl_uses *region, const tl_node *e);
 #endif

@@ -7,14 +7,15 @@
 
 typedef struct tl_use {
     tl_sym *sym;
-    uint32_t order;         /* of first appearance, parents before children */
+    uint32_t order;         /* by first appearance: a node's symbol before those of its operands */
     uint32_t reads;         /* as a value, a base address, a tile */
     uint32_t sets;          /* SET, or result of a reduction: the LET's own value does not count */
     uint32_t stores;        /* STORE to it, or it is the destination of a tile operation */
     tl_node *def;           /* the LET or ALLOC that declares it, or null */
     bool live;              /* liveness.c's alone */
-    bool depends;           /* access.c's alone: on `asked`, the symbol that was asked about last, */
-    uint8_t known;          /* and its other answers about the definition */
+    /* for access.c alone, answers about the definition */
+    bool depends;           /* it depends on `asked`, the symbol of the last question */
+    uint8_t known;          /* which other answers there are */
     const tl_sym *asked;
     struct tl_giver *givers;
     tl_loop *loop;          /* the loop it is the variable of, or null */
@@ -28,11 +29,11 @@ typedef struct tl_uses {
     tl_arena *arena;
 } tl_uses;
 
-/* Only what is in the block; parameters count if they are used. */
+/* Uses of the symbols that occur in the block or statement, parameters among them. */
 tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b);
 tl_uses *tl_uses_of_node(tl_module *m, tl_node *n);
-/* Where the use of a symbol is, or would be. By number: those of a function differ; a table may share one with a symbol
-   of the function. */
+/* The slot of a symbol's use, empty if it has none. Hashed by number: a function's symbols have different ones, but a table of
+   the module may share one. */
 static inline tl_use **tl_use_slot(const tl_uses *u, const tl_sym *s)
 {
     for (uint32_t i = s->number;; i++) {
@@ -49,8 +50,7 @@ static inline const tl_use *tl_use_of(const tl_uses *u, const tl_sym *s)
     return p ? p : &tl_no_use;
 }
 
-/* A value that is the same wherever it is read: a constant, or a variable
-   that is never assigned after its declaration. */
+/* True if e is a constant, or a variable that is never assigned after its declaration. */
 bool tl_is_fixed(const tl_uses *u, const tl_node *e);
 /* The value of a variable that is never assigned after its declaration; null: it has none, or none is known. */
 static inline tl_node *tl_definition(const tl_uses *u, const tl_sym *s)
@@ -58,10 +58,10 @@ static inline tl_node *tl_definition(const tl_uses *u, const tl_sym *s)
     const tl_use *x = tl_use_of(u, s);
     return x->def && !x->sets && x->def->op == TL_OP_LET ? x->def->args[0] : NULL;
 }
-/* What a name stands for that is never assigned after its declaration; other expressions are themselves. */
+/* The definition of e, if it is a name that is never assigned after its declaration; else e itself. */
 tl_node *tl_meant(const tl_uses *u, const tl_node *e);
-/* A value of parameters alone, which the host knows. */
+/* True if e is computed from parameters alone, so that the host knows it. */
 bool tl_is_of_launch(tl_node *e);
-/* Whether something in n declares the array, writes to it or takes an address in it. */
+/* True if something in n declares the array, writes to it or takes an address in it. */
 bool tl_may_write(tl_node *n, const tl_sym *array);
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accesses of a statement found in the effects of its operations. */
+/* Effects of a statement, from the letters that ops.def gives its operations. */
 #include "passes/analysis/effects.h"
 
 #include <string.h>

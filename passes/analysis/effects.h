@@ -4,18 +4,18 @@
 #define TL_EFFECTS_H
 #include "passes/ir/ir.h"
 
-/* Threads read and write their own lanes there, which orders itself: both count as reads of what products write. */
+/* Tensor memory, a space of effects alone. Threads read and write their own lanes, in order: both count as reads, and products write. */
 enum { TL_TENSOR_MEM = TL_TABLE + 1 };
 
 typedef struct tl_effect {
     const tl_sym *root;     /* shared array or pointer parameter; null: some memory of `space` */
     uint8_t space;          /* TL_GLOBAL, TL_SHARED_MEM or TL_TENSOR_MEM */
     bool write;
-    uint16_t commutes;      /* kind of an atomic operation that commutes and whose old value is not used; 0: another access */
+    uint16_t commutes;      /* the kind of a commuting atomic operation whose old value is not used; 0: another access */
     bool first_only;        /* done by the first thread of the block alone */
     bool async;             /* an asynchronous write: there only after a wait */
-    bool over;              /* after the statement every thread has observed its completion */
-    int slot, slots;        /* version of a staged array; slots 0: the whole array */
+    bool over;              /* complete, and seen by every thread, when the statement ends */
+    int slot, slots;        /* which slot of a pipelined array, of how many; slots 0: the whole array */
 } tl_effect;
 
 typedef struct tl_effects {
@@ -27,26 +27,27 @@ typedef struct tl_effects {
 typedef struct tl_roots tl_roots;
 tl_roots *tl_roots_of(tl_module *m, tl_func *f);
 
-/* Adds (without repeats) the accesses of an expression or statement with all below it. */
+/* Adds x, unless it is there. */
 void tl_effect_add(tl_module *m, tl_effects *a, tl_effect x);
+/* Adds the effects of an expression or statement with all below it. */
 void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
                     tl_effects *out);
 
-/* Those of a LOAD or STORE without its operands. */
+/* The effects of a LOAD or STORE alone, without those of its operands. */
 tl_effects tl_effects_of_access(tl_module *m, const tl_roots *r, const tl_node *access);
 
 /* The kind of an atomic operation that commutes, where its value is not used; 0: it does not. */
 uint16_t tl_commuting_kind(const tl_node *n);
 
-/* Whether a barrier must stand between the two, in either order. Pointers to const are
-   promised not to be written by the kernel; restrict ones alias nothing else. Atomic operations are
-   unordered only where both are the same one, of one type, that commutes, and neither old value is used. */
+/* True if the source promises that the kernel does not write the memory: a pointer to const. */
 bool tl_promised_const(const tl_sym *root);
+/* True if a barrier must stand between the two, in either order. Memory of pointers to const is not written; restrict pointers alias
+   nothing else. Atomic operations need no order if both are the same commuting one of one type, and neither old value is used. */
 bool tl_conflict(const tl_effect *a, const tl_effect *b);
 /* True if one of a and one of b conflict. */
 bool tl_effects_conflict(const tl_effects *a, const tl_effects *b);
 
-/* What was pending at the end of an iteration, seen from the next one. */
+/* Effects of the end of an iteration as the next one sees them: numbers of slots are relative to the iteration. */
 void tl_effects_age(tl_effects *e);
 /* Drops effects on global memory between iterations of a persistent loop: iterations of a grid
    are independent. */

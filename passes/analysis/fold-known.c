@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Index arithmetic: division and remainder by constants of sums whose parts
-   are known to be multiples or small.
+/* Index arithmetic: quotients and remainders by constants, of sums of which
+   parts are known to be multiples of the divisor, or smaller than it.
 
      rem(add(mul(%slot, 64), %row), 2)  =>  rem(%row, 2)
      div(add(mul(%i, 8), %j), 4)        =>  add(mul(%i, 2), div(%j, 4))   i, j >= 0

@@ -4,6 +4,6 @@
 #define TL_FOLD_KNOWN_H
 #include "passes/analysis/range.h"
 
-/* An equal, simpler expression where the facts hold, or n. */
+/* A simpler expression that is equal while the facts hold; n if there is none. */
 tl_node *tl_fold_known(tl_module *m, tl_facts *f, tl_node *n);
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The maps of fragments as layouts, and indices into their registers. */
+/* Layouts made from the fields of fragments' symbols, and indices into registers made from layouts. */
 #include "passes/analysis/fragment.h"
 
 #include <math.h>

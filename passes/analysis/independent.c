@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Independence of a loop's iterations. Arithmetic of 32 bits may wrap around where it is unsigned; nothing is known of such
-   places. */
+/* Independence of a loop's iterations. Unsigned arithmetic of 32 bits may wrap around: an index made by it is not understood. */
 #include "passes/analysis/independent.h"
 
 #include <string.h>

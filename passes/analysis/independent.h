@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether the iterations of a serial loop are independent, proved by ranges and strides:
 
-     for (h) for (w) for (c)  y[((i * H + h) * W + w) * C + c] = ...     of h: what is inside reaches over W * C elements
-                                                                         at most, and h strides by as many
+     for (h) for (w) for (c)  y[((i * H + h) * W + w) * C + c] = ...     h is independent: an iteration spans at most W * C
+                                                                         elements, which is the stride of h
 
-   Each variable and array that an iteration assigns is its own, all places that it writes are known, and no other
-   iteration touches them. */
+   An iteration assigns variables and arrays of its own alone, the offsets of all its writes are known, and no other iteration
+   accesses the same. */
 #ifndef TL_INDEPENDENT_H
 #define TL_INDEPENDENT_H
 #include "passes/analysis/access.h"
 
-/* What stands in the way of independence: accesses that may meet, or one that is not understood and null. */
+/* Why iterations are not independent: two accesses that may overlap, or one that is not understood; then `other` is null. */
 typedef struct tl_dependence {
     const tl_node *at, *other;
     const tl_sym *root, *other_root;        /* null: not known */
-    bool wraps;             /* unsigned numbers of 32 bits stand in the way of an index */
-    bool writes;            /* the other one; of independent iterations: any */
+    bool wraps;             /* an index is not understood because unsigned numbers of 32 bits may wrap around */
+    bool writes;            /* `other` writes; of independent iterations: there is a write */
 } tl_dependence;
 
-/* Loops that a loop is in, outermost first. */
+/* The loops around a loop, outermost first. */
 typedef struct tl_loops_around {
     const tl_loop *at[8];
     int n;
@@ -32,14 +32,14 @@ typedef struct tl_carried {
 
 enum { TL_MOST_CARRIED = 8 };
 
-/* What n, a FOR, reduces, into `out` of TL_MOST_CARRIED: sums of float, f32 and f64, and what is associative. Returns how many;
+/* Finds the scalars that n, a FOR, reduces by an associative operation, or by a sum of f32 or f64. Returns how many are in `out`;
    -1: it assigns another scalar that is declared outside. */
 int tl_carried_by(tl_module *m, const tl_node *n, tl_carried out[]);
 
 /* True if the iterations of n, a FOR, are independent but for the n_carried scalars that it reduces; `all` are the uses of its
    function, `around` may be null. */
 bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why);
-/* ... and it reduces none. */
+/* True if the iterations of n are independent, and it reduces no scalar. */
 bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why);
 
 /* True if two objects may share memory, though their roots differ. */

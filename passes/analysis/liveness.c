@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Liveness: what is declared in a block is dead until a statement reads it that does more than give a value to
-   another dead one. The walk goes backwards, so that nearly all is known when it is reached; what is assigned after it
-   is read waits until it is. */
+/* Liveness. A variable or array of the block is dead until a live statement reads it. A statement that only gives values to dead ones
+   is dead. The walk goes backwards, so that readers come before what they read; an assignment that an earlier statement reads, in a
+   loop, waits for it. */
 #include "passes/analysis/liveness.h"
 
 /* A value that must be computed even if nobody wants it. Collectives need not: all lanes skip them. */

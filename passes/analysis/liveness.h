@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which variables and arrays bear on anything that a piece of IR does. */
+/* Which variables and arrays have an effect on what a piece of IR does. */
 #ifndef TL_LIVENESS_H
 #define TL_LIVENESS_H
 #include "passes/analysis/def-use.h"
 
 /* Sets `live` in the uses of the block. */
 void tl_mark_live(tl_uses *u, const tl_block *b);
-/* Takes that back, so that it can be marked again once statements are gone. */
+/* Clears `live`, so that it can be marked again once statements are gone. */
 void tl_forget_live(tl_uses *u);
 
-/* Whether n, a statement or a REDUCTION, gives only a value to what it names, and that is dead:
+/* True if n, a statement or a REDUCTION, does nothing but give a value to a dead variable or array:
 
        let %other = shfl_xor(%sum, 1)      set %sum = add(%sum, %other)      store %part[%warp], %sum
 
-   where nothing else reads %sum and %part. */
+   are all dead where nothing else reads %sum and %part. */
 bool tl_is_dead(const tl_uses *u, const tl_node *n);
 
 /* True if n names the old value of an atomic operation, and nothing reads that. */

@@ -3,7 +3,7 @@
 
      cast<i64>((m + i) * N + n + j)    becomes    m N + i N + n + j
 
-   Arithmetic is taken not to overflow, as an index that wraps around is meant by nobody. */
+   Arithmetic is taken not to overflow, but with `exact`. */
 #ifndef TL_POLYNOMIAL_H
 #define TL_POLYNOMIAL_H
 #include "passes/ir/ir.h"
@@ -19,9 +19,9 @@ typedef struct tl_poly_term {
 
 typedef struct tl_poly {
     int work;           /* nodes looked at */
-    bool exact;         /* fails where arithmetic or a conversion may wrap around: of 64 bits it is taken not to */
+    bool exact;         /* set before the first addition: fails where numbers of fewer than 64 bits may wrap around */
     bool wraps;         /* it failed for that */
-    bool failed;        /* not known: memory is read, a variable is assigned, or it is too long */
+    bool failed;        /* it is no polynomial that can be told: it reads memory or an assigned variable, or has too many terms */
     int n;
     tl_poly_term term[TL_POLY_TERMS];
 } tl_poly;
@@ -32,17 +32,17 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k);
 void tl_poly_sum(tl_poly *to, const tl_poly *p, int64_t k);
 /* *to += k a b */
 void tl_poly_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t k);
-/* Takes the part of p that s is a factor of out of it, without that factor. Fails (p and the
-   result) where s occurs otherwise than once as a factor. */
+/* Takes the terms with s out of p, and returns their sum divided by s. p and the result fail where s is more than once a factor of a
+   term, or within an atom. */
 tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s);
 /* True if an atom of p depends on s. */
 bool tl_poly_depends(const tl_uses *u, const tl_poly *p, const tl_sym *s);
-/* The value, if it is a constant. */
+/* True if p is a constant, *v. */
 bool tl_poly_constant(const tl_poly *p, int64_t *v);
 /* The term without atoms. */
 int64_t tl_poly_constant_part(const tl_poly *p);
 bool tl_poly_same(const tl_poly *a, const tl_poly *b);
-/* A lower bound of an atom's value; false: none is known. */
+/* Gives a lower bound of an atom's value. False if none is known. */
 typedef bool tl_poly_least(const tl_node *atom, int64_t *least, void *user);
 /* True if the value is provably at least `least`, from the lower bounds of atoms that `fn` gives. */
 bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user);

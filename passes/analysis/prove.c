@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Comparisons. a < b holds if the least value of b - a, as a sum of variables
-   with coefficients, is at least 1. Where ranges do not show it, a variable is
-   replaced by what it is compared with:
+/* Comparisons. a < b holds if b - a, a sum of variables with coefficients, is
+   at least 1 by their ranges. Else a variable is replaced by a bound that a fact
+   gives it, and the sum is tried again:
 
      k + j < K, j <= 31, 32 | K, k the variable of for (k = 0; k < K; k += 32)
      K - k - j,  k <= K - 32   =>   32 - j >= 1                              */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Facts: the comparisons that hold in a scope, each noted at the values that it speaks of. */
+/* Facts: comparisons that hold in a scope. Each is kept with the values that it compares. */
 #include "passes/analysis/range-impl.h"
 
 static tl_op negated(tl_op op)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the range analysis share: values, what is known about each, and the facts it follows from.
 
-   Expressions of one structure are one value, and what is found out about a value is kept with it.
-   A fact (a comparison that holds in a scope) is a mention at each value it speaks of. When one
-   comes or goes, that value and those that were worked out from it forget what they knew, so that
-   answers depend on the facts of the moment alone, and each is worked out once between two changes. */
+   Expressions of the same structure are one value, and answers about a value are kept with it. A fact is a comparison that
+   holds in a scope. It has a mention at each value that it compares. When a fact is added or its scope is left, those values
+   forget their answers, and so do values whose answers were derived from them. So answers depend on the facts that hold now
+   alone, and each is derived once between two changes. */
 #ifndef TL_RANGE_IMPL_H
 #define TL_RANGE_IMPL_H
 #include "passes/analysis/range.h"
@@ -33,9 +33,9 @@ struct tl_mention {
     uint64_t divides;           /* instead of a comparison: side is a multiple of this; else 0 */
 };
 
-/* Facts used to judge facts: so many times, and at each depth a value has answers of its own. */
+/* A fact may be used only if other facts hold, and so on, TL_MOST_NESTED deep. A value has answers for each depth. */
 enum { TL_MOST_NESTED = 2, TL_DEPTHS };
-/* Definitions of definitions are followed so far; beyond that only types are known. */
+/* So many definitions in definitions are followed; below that only types are known. */
 enum { TL_MOST_DEPTH = 1000 };
 
 struct tl_value {
@@ -50,9 +50,9 @@ struct tl_value {
     tl_value **args;
     const tl_attr_val *attrs;
     const tl_use *use;          /* of sym */
-    bool stable;                /* the same wherever it can be evaluated */
+    bool stable;                /* it has the same value wherever it is read */
     tl_mention *mentions;
-    tl_reader *readers;         /* values worked out from this one */
+    tl_reader *readers;         /* values whose answers were derived from this one's */
     tl_value *forgetful;        /* the next that is to forget */
     uint32_t has;               /* which of these are known */
     tl_span span[TL_DEPTHS];
@@ -75,10 +75,10 @@ struct tl_facts {
     tl_facts_scope *top;
     tl_value **bucket;          /* values by hash */
     uint32_t n, room;
-    tl_value *reader;           /* the value that is being worked out */
+    tl_value *reader;           /* the value whose answer is being derived */
     tl_reader *unused;
-    int nested;                 /* facts being used to judge what other facts say */
-    int depth;                  /* values being worked out */
+    int nested;                 /* how deep facts are used for facts now */
+    int depth;                  /* how deep definitions are followed now */
 };
 
 /* The value of an expression (value-number.c). */
@@ -87,31 +87,31 @@ static inline tl_value *tl_value_of(tl_facts *f, const tl_node *e)
 {
     return e->value && e->value->of == f ? e->value : tl_value_find(f, e);
 }
-/* What is being worked out depends on v. */
+/* Notes that the answer being derived depends on v. */
 void tl_value_read(tl_facts *f, tl_value *v);
-/* Something else is known about v now. */
+/* Drops the answers about v, and those derived from them. */
 void tl_value_forget(tl_facts *f, tl_value *v);
 
-/* e is an integer or bool of one lane. */
+/* True if e is an integer or bool of one lane. */
 static inline bool tl_is_index(const tl_node *e)
 {
     return tl_is_int(e->type) && e->type.lanes == 1 && !tl_is_pointer(e->type);
 }
 
 tl_span tl_span_of(tl_facts *f, const tl_node *e);
-/* As tl_divisor_of, 0 if e is 0. */
+/* The largest known divisor of e; 0 if e is 0. */
 uint64_t tl_gcd_of(tl_facts *f, const tl_node *e);
 /* All values of an integer type. */
 tl_span tl_span_of_type(tl_type t);
 bool tl_span_within(tl_span in, tl_span out);
-/* a b, all products of a value of each; false if that is beyond all types. */
+/* The span of all products of a value in a and one in b. False if it is beyond all types. */
 bool tl_span_product(tl_span a, tl_span b, tl_span *r);
-/* Whether results of arithmetic in t wrap around instead of being undefined. */
+/* True if arithmetic in t wraps around where signed arithmetic would be undefined. */
 bool tl_wraps(tl_type t);
-/* Whether the variable may step over its type's end and start again at the other. */
+/* True if the loop's variable may wrap around. */
 bool tl_loop_wraps(tl_facts *f, const tl_loop *p);
 /* e without casts that keep its value. */
 const tl_node *tl_uncast(tl_facts *f, const tl_node *e);
-/* Whether the side of m has the value that m is about, under the facts of now. */
+/* True if the side of m, perhaps with casts, has the value that m is about, by the facts that hold now. */
 bool tl_mention_holds(tl_facts *f, const tl_mention *m);
 #endif

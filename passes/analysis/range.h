@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is known about integer expressions: their range, what divides them,
-   how they compare. Knowledge comes from constants, the definitions of
-   variables that are never assigned again, loops, promises (assume) and the
-   conditions one is inside of. Signed arithmetic does not overflow, as in C.
+/* What is known about integer expressions: ranges, divisors, comparisons. It
+   is derived from constants, definitions of variables that are never assigned
+   again, bounds of loops, promises (assume) and enclosing conditions. Signed
+   arithmetic does not overflow, as in C.
 
      for (%k = 0; lt %K; 32) {         range of %k: 0 .. 2147483646
          ... lt(add(%k, 31), %K)       divisor of %k: 32
@@ -18,26 +18,26 @@ typedef struct tl_range {
 
 typedef struct tl_facts tl_facts;
 
-/* Facts of the whole function and of its top block. They stay true while the
-   function changes, unless a variable gets assignments it did not have; of
-   variables declared later nothing is known. */
+/* Facts of the function, in the scope of its body. They stay true while the
+   function changes, unless a variable gets a first assignment. Variables that
+   are declared later are unknown. */
 tl_facts *tl_facts_new(tl_module *m, tl_func *f);
 /* The same with the uses of the body, where they are known already. */
 tl_facts *tl_facts_of(tl_module *m, tl_func *f, tl_uses *uses);
-/* Entering the body of a statement, or its `other` branch, and leaving it.
-   Needed only for conditions and promises: loop variables are always known. */
+/* Enters the scope of a statement's body, or of its `other` branch, and leaves it.
+   Conditions and promises hold in scopes; ranges of loop variables are known everywhere. */
 void tl_facts_enter(tl_facts *f, const tl_node *n, bool other);
 void tl_facts_leave(tl_facts *f);
-/* inner: each block of n that holds statements, entered for the body of this loop, which has no `break`. */
+/* A loop over the blocks of statement n: `inner` is each of them, and its scope is entered. The loop's body has no `break`. */
 #define TL_EACH_KNOWN(f, inner, n) \
     for (int inner##_at = 0; inner##_at >= 0; inner##_at = -1) \
         for (tl_block *inner; (inner = tl_facts_next(f, n, &inner##_at));)
 tl_block *tl_facts_next(tl_facts *f, tl_node *n, int *at);
-/* One more condition that holds until the scope is left. */
+/* Adds a condition that holds until the scope is left. */
 void tl_facts_add(tl_facts *f, const tl_node *condition);
 
-/* e is an integer or bool of one lane. What is asked about, but for the condition itself, lives as
-   long as the facts and keeps its value; answers are remembered with it. */
+/* The range of e, an integer or bool of one lane. Answers are kept with e's nodes, so these live as long as the facts and are not
+   changed; of tl_prove's condition only the operands. */
 tl_range tl_range_of(tl_facts *f, const tl_node *e);
 uint64_t tl_gcd(uint64_t a, uint64_t b);
 /* The largest known d > 0 that divides e; 2^62 if e is 0. */

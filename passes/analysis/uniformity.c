@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The least level on which each value is the same, raised until nothing changes. */
+/* A fixed point: each value begins as the same for the block, and becomes that of a warp or of a thread where an operand or a
+   condition around it is. */
 #include "passes/analysis/uniformity.h"
 
 #include "passes/ir/names.h"

@@ -6,8 +6,9 @@
 
 typedef struct tl_uniformity tl_uniformity;
 
-/* Of a device function. A variable differs between threads if it is ever set to such a value,
-   or where only some threads come by. Loads agree where their addresses do. */
+/* Analyses a device function. A variable differs between threads if it is once assigned a value that differs, or under a condition
+   that differs. A load differs if its address does. */
 tl_uniformity *tl_uniformity_of(tl_module *m, tl_func *f);
+/* True if the value is the same in all threads of a block. */
 bool tl_block_uniform(const tl_uniformity *u, const tl_node *value);
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Values number expressions by their structure and remember which were worked out from which. */
+/* Value numbering: expressions of the same structure are one value. It keeps which answers were derived from which. */
 #include "passes/analysis/range-impl.h"
 
 #include <string.h>
