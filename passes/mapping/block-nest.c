@@ -5,9 +5,9 @@
        parallel %i = %m lt add(%m, 16) { ... }    =>    let %m = sub(%i, rem(%i, 16))
      }                                                  ... }
 
-   Its loops are those of the grid that step by 1, and of the parallel loop; a loop over a block's part of a loop of the grid becomes one
-   with that. So does one over a block's part where the grid's loop counts blocks: %j < 16 with add(mul(%b, 16), %j). Which of the loops
-   belong together is tried. */
+   The nest has the loops of the grid that step by 1, and those of the parallel loop. A parallel loop over a block's part of a grid loop
+   is joined with that grid loop, as %m and %i above. So it is where the grid loop counts blocks: %j < 16 with add(mul(%b, 16), %j).
+   Which parallel loop belongs to which grid loop is found by trying. */
 #include "passes/analysis/access.h"
 #include "passes/mapping/flat.h"
 

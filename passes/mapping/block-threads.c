@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How many threads a block has where the source does not say: what its parallel loops want. */
+/* The number of threads of a block where no clause gives it, from the trip counts of its parallel loops. */
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"

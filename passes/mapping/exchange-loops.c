@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* exchange-loops: a serial loop around loops whose iterations depend on no other of theirs goes into their iterations.
+/* exchange-loops: a serial loop moves into the iterations of the independent loops inside it.
 
      for %k = 0 lt %n step 1 {                               parallel %c = 0 lt %m step 1 {
        let %f = load(%d[%k])                                   for %k = 0 lt %n step 1 {
@@ -9,8 +9,8 @@
    requires   inline
    maintains  tile level
 
-   No thread waits between iterations of the serial loop. Several parallel loops of the same bounds become one. In a flat grid
-   the inner loop is a serial one, too: it becomes the outer one, where its iterations can be dealt and those of the other cannot. */
+   Then no barrier stands between iterations of the serial loop. Several parallel loops with the same bounds are fused. In a flat grid
+   both loops are serial: the inner one moves out where its iterations can be dealt to threads and those of the outer one cannot. */
 #include "passes/analysis/independent.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"

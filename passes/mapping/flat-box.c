@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The boxes of a flat grid: how wide they are, which iteration is a thread's, and how blocks are numbered.
+/* The boxes of a flat grid: their widths, the iteration of each thread, and the order of blocks.
 
-   The number of a block is taken apart into those of the loops by a product with a reciprocal, which the host computes: with d
-   boxes, d <= 2^L, and M = 2^(31+L) / d + 1, n / d is n M / 2^(31+L) for all n below 2^31. A division would be half of what
-   a short iteration takes. */
+   A block's index is split into indices along the loops by a product with a reciprocal, which the host computes. With d boxes,
+   d <= 2^L, and M = 2^(31+L) / d + 1: n / d = n M / 2^(31+L) for all n below 2^31. A division would take half the time of a short
+   iteration. */
 #include "passes/ir/names.h"
 #include "passes/mapping/flat.h"
 #include "passes/launch/outline.h"

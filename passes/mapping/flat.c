@@ -2,7 +2,7 @@
 /* flat: the iterations of a grid that needs no block become threads.
 
    requires   inline
-   maintains  tile level, but for a outline-kernels that fails
+   maintains  tile level; outline-kernels may fail later
    breaks     the attribute flat of grids: none is left
 
      grid %i = 0 lt %n step 1 flat=1 {            grid %i_from = 0 lt %n step 256 threads=256 {
@@ -11,11 +11,11 @@
                                                          let %i = add(%i_from, %t)
                                                          store %y[%i], %i     } } }
 
-   The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
-   (analysis/independent.h). A block takes a box of iterations. The lanes of a warp are adjacent along the loop that has the smallest
-   strides in most accesses. The box's widths are powers of two. The host computes them if trip counts are unknown, so that threads
-   divide nothing and few of them idle at the edges of short loops. If the variable's type cannot hold the width of the box as a
-   step, or if its step is unknown, the grid counts iterations. */
+   Loops under the pragma are independent by the author's promise; a further loop of a perfect nest is taken if its iterations are proved
+   independent (analysis/independent.h). A block takes a box of iterations. The lanes of a warp are adjacent along the loop that has
+   the smallest strides in most accesses. Widths of boxes are powers of two. Where trip counts are unknown the host computes the
+   widths, so that threads divide nothing and few idle at the edges of short loops. The grid counts iterations, not values, if
+   the variable's type cannot hold the box's width as a step, or the step is unknown. */
 #include <stdio.h>
 #include <string.h>
 

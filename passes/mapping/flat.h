@@ -7,7 +7,7 @@
 
 enum {
     TL_FLAT_LOOPS = 4,      /* of a grid */
-    TL_FLAT_WIDE = 3        /* of a parallel loop: along so many a box has more than one iteration */
+    TL_FLAT_WIDE = 3        /* of a parallel loop: a box has more than one iteration along so many loops at most */
 };
 
 typedef struct tl_flat_nest {
@@ -17,26 +17,26 @@ typedef struct tl_flat_nest {
     const tl_uses *inside, *all;        /* of the grid, of the kernel */
     uint32_t n;
     tl_loop loop[TL_FLAT_LOOPS];
-    int64_t width[TL_FLAT_LOOPS];       /* of the box; where the launch chooses, at most */
-    tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* the launch chooses: i32, the box is 2^bits wide, less 1; null: it does not */
-    uint32_t lanes;                     /* threads that share an iteration; 1: it is one thread's */
-    bool split;                         /* groups of a block's threads share iterations: it has TL_WARP of them */
+    int64_t width[TL_FLAT_LOOPS];       /* of the box; where the launch chooses it, the most */
+    tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
+    uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
+    bool split;                         /* TL_WARP groups of a block's threads share iterations */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
-    int64_t whole[TL_FLAT_LOOPS];       /* iterations run up to a multiple of so many, whatever the loop's end; 0: up to that */
+    int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
     tl_block body;
 } tl_flat_nest;
 
-/* The loops of x->grid, whose blocks have nothing but one parallel loop, and of that, as one nest; null: they make none. Statements
-   are shared with the grid. The grid that is returned has the nest's loops and body. How: loops of blocks belong to loops of the grid from
-   the last one on; loops of the grid may count blocks. */
+/* Joins the loops of x->grid with those of the one parallel loop that is all its blocks do (block-nest.c). Returns a grid with the nest's
+   loops and body, which shares statements with the old one; null: there is no such nest. `how` is a set of flags below TL_NEST_WAYS.
+   SWAPPED: parallel loops belong to grid loops from the last one on. COUNTED: grid loops may count blocks. */
 enum { TL_NEST_SWAPPED = 1, TL_NEST_COUNTED = 2, TL_NEST_WAYS = 4 };
 tl_node *tl_block_nest(tl_flat_nest *x, unsigned how);
 
-/* How wide the box of a block is along each loop; `host` gets what computes it where trips are not known. */
+/* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
-/* The loops over boxes of `grid`, and what its blocks do. */
+/* Gives `grid` its loops over boxes, and the body of a block. */
 void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
 
-/* Threads for a grid whose blocks are not flat, where no clause gives them. */
+/* Chooses the threads of a grid that is not flat, where no clause gives them. */
 void tl_choose_threads(const tl_flat_nest *x, tl_node *grid);
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* forward-stores: what an iteration has stored it does not read again.
+/* forward-stores: a read of an element that the iteration has stored becomes the value that it stored.
 
      store %s[%n], mul(%x, %scale)                         let %stored = mul(%x, %scale)
      set %top = max(%top, load(%s[%n]))               =>   store %s[%n], %stored
@@ -8,7 +8,7 @@
    requires   inline
    maintains  tile level
 
-   Until a statement that may write the element otherwise. Other iterations do not touch it. */
+   This holds until a statement may write the element in another way. Other iterations do not access it. */
 #include "passes/expr/builder.h"
 #include "passes/mapping/location.h"
 #include "passes/target/passes.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which loops of an iteration the lanes of a warp can share, and when they should. */
+/* Which loops of an iteration the lanes of a warp can share, and where that is faster. */
 #include "passes/mapping/lane-loops.h"
 
 #include "passes/analysis/effects.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Elements of memory, by roots and polynomials of indices. */
+/* Elements of memory, told apart by roots and by polynomials of indices. */
 #include "passes/mapping/location.h"
 
 #include "passes/analysis/independent.h"

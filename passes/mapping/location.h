@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Elements of memory that statements of one thread access several times. */
+/* Elements of memory that statements of one thread access several times: are two accesses of the same element? */
 #ifndef TL_LOCATION_H
 #define TL_LOCATION_H
 #include "passes/analysis/access.h"
 
-/* Uses of the statements looked at, and of their function. */
+/* The statements looked at: their uses, and those of their function. */
 typedef struct tl_region {
     tl_module *m;
     tl_func *f;
@@ -20,17 +20,18 @@ typedef struct tl_location {
 } tl_location;
 
 tl_location tl_location_of(const tl_region *c, const tl_node *access);
+/* The type of the value that is loaded or stored. */
 tl_type tl_location_type(const tl_node *access);
 /* True if threads of a block share it. */
 bool tl_location_is_shared(const tl_location *x);
-/* True if n is a LOAD or STORE of the element, as one value. */
+/* True if n is a LOAD or STORE of the whole element. */
 bool tl_location_is_at(const tl_region *c, const tl_location *x, const tl_node *n);
-/* True if n, without what is below it, may access a part of the element, but not as that. */
+/* True if n, without its operands, may access memory of the element otherwise than as tl_location_is_at. */
 bool tl_location_meets(const tl_region *c, const tl_location *x, const tl_node *n);
-/* True if n can do nothing to memory but by LOAD, STORE and atomics. */
+/* True if n accesses memory by LOAD, STORE and atomics alone. */
 bool tl_is_plain(const tl_node *n);
-/* True if n computes values of an iteration alone, which can be done twice. */
+/* True if n computes values of the iteration, so that it may be executed twice. */
 bool tl_is_value(const tl_uses *inside, const tl_node *n);
-/* Reads of the element in n become reads of a variable. */
+/* Replaces loads of the element in n by the variable. */
 void tl_location_replace(const tl_region *c, const tl_location *x, tl_node *n, tl_sym *by);
 #endif

@@ -10,8 +10,8 @@
    requires   inline
    maintains  tile level
 
-   Every iteration of the loop stores to the element, which no other access in it may alias. What a perfect nest of loops and
-   invariant guards has inside is promoted over all of it: the guards move out. */
+   Each iteration of the loop stores to the element, and no other access in the loop may alias it. Of a perfect nest of loops and
+   invariant guards the whole nest is taken, and the guards move out. */
 #include "passes/expr/builder.h"
 #include "passes/mapping/location.h"
 #include "passes/target/passes.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops of iterations that only reduce. */
+/* Loops of iterations that do nothing but reduce. */
 #include "passes/mapping/reduced-loop.h"
 
 #include "passes/expr/arith.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A loop of an iteration that only reduces what it reads, after values that can be computed again:
+/* The loop of an iteration that does nothing but reduce. Before it stand only values that may be computed twice:
 
      let %x = 0
      for %n = 0 lt %N step 1 { set %x = add(%x, load(%v[%n, %d])) }
@@ -16,7 +16,7 @@ typedef struct tl_reduced_loop {
     tl_carried carried[TL_MOST_CARRIED];
 } tl_reduced_loop;
 
-/* Finds it, the first loop of an iteration with that body; `inside` are the uses of the statement with that body, `all` those of its
+/* Finds the first such loop in the body of an iteration; `inside` are the uses of the statement with that body, `all` those of its
    function. */
 bool tl_reduced_loop_find(tl_module *m, tl_block *body, const tl_uses *inside, const tl_uses *all, tl_reduced_loop *x);
 /* True if the loop reduces s. */

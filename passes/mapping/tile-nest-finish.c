@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the iterations of a nest in tiles do with their sums. */
+/* The epilogue of a nest in tiles: what its iterations do with their sums. */
 #include "passes/mapping/tile-nest.h"
 
 /* The variable of one of the tile's loops in element `at` of the tile, as the iteration knows it. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A nest in tiles: one block sums up rows x cols iterations, `depth` of the reduction at a time. */
+/* Rewrites a nest in tiles: a block has rows x cols iterations, and sums up `depth` iterations of the reduction at a time. */
 #include "passes/ir/names.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/tile-nest.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tiles of a nest: operands are loaded, and summed up. */
+/* The main loop of a nest in tiles: operands are loaded into tiles, and products are summed up. */
 #include "passes/expr/fold.h"
 #include "passes/mapping/tile-nest.h"
 

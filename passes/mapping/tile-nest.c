@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which nests become tiles: independent loops, and in their iteration one loop that sums up, whose operands depend on one of two
-   of the loops alone. All operands may be read before anything is stored, and for all iterations within the loops' ends: no
-   iteration stores what another reads, and no guard is left that stands between. */
+/* Which nests become tiles: independent loops around one reduction, each of whose operands depends on one of two of the loops. Operands
+   are read before anything is stored, and for all iterations within the loops' ends. So no iteration may store what another reads,
+   and no guard but those that end loops may remain around the reduction. */
 #include <string.h>
 
 #include "passes/mapping/tile-nest.h"

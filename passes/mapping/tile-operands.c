@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a nest in tiles reads and writes: operands, which are elements of memory along one of its loops and the reduction, perhaps
-   converted, and where its results go. */
+/* Operands and results of a nest in tiles: elements of memory along one of its loops and the reduction, perhaps converted. */
 #include "passes/expr/fold.h"
 #include "passes/mapping/tile-nest.h"
 
