@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Grids with `cluster(X, Y)`: where a machine has clusters, X blocks that are adjacent along the innermost loop, and Y
-   along the one around it, run together and share what they load. If the trip counts are multiples of the
-   cluster, a second device function runs, whose blocks are numbered cluster by cluster:
+/* Grids with `cluster(X, Y)` on machines that have clusters: X blocks that are adjacent along the innermost loop, and Y
+   along the one around it, run together and load for each other. Where trip counts are multiples of the cluster's sides, the
+   host starts a second device function, whose blocks are numbered cluster by cluster:
 
        let %n_block = rem(%block, %n_blocks)         let %block = div(bid(), X*Y)
        let %m_block = div(%block, %n_blocks)   =>    let %n_block = add(mul(..., X), rem(cluster_rank(), X))
                                                      let %m_block = add(mul(..., Y), div(cluster_rank(), X))
 
-   pipeline/tma.c finds what is shared; if nothing is, the function is removed again. In a cluster of two, the blocks multiply
-   together if pipeline/cta-pair.c finds that they can. */
+   pipeline/tma.c finds which loads are shared. If none is, the function is taken out. The two blocks of a pair also multiply
+   together where pipeline/cta-pair.c finds that they can. */
 #include "passes/expr/builder.h"
 #include "passes/launch/outline.h"
 

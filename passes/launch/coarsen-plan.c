@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which tiles and parallel loops lie along a grid loop. Operations tell it of each other's tiles until nothing changes;
-   then each statement is checked once: joined blocks must compute what each block would. */
+/* Which dimensions of tiles, and which parallel loops, run along a grid loop. Each operation derives it for one of its tiles from
+   another, until nothing changes. Then each statement is checked once: joined blocks must compute what each block would. */
 #include "passes/launch/coarsen-plan.h"
 
 #include "passes/analysis/access.h"

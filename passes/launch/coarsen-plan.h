@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Blocks that are adjacent along a grid loop, joined: one block does the work of several on longer tiles.
+/* Joined blocks: one block does the work of several that are adjacent along a grid loop, on longer tiles.
 
        grid %n = 0 lt %N step 64 {                       grid %n = 0 lt %N step 128 {
          alloc %b: shared f16[32][64]                      alloc %b: shared f16[32][128]
          tload tile(%b), ..., index(%k, %n)        =>      tload tile(%b), ..., index(%k, %n)
          parallel %j = 0 lt 64 { ... %acc[%i, %j] }        parallel %j = 0 lt 128 { ... %acc[%i, %j] }
 
-   Tiles have one dimension along the loop, and parallel loops that index it run along it. Every value that differs between
-   blocks depends on %n + %j, or is an element with index %j in such a dimension. */
+   One dimension of a tile runs along the grid loop, and so do parallel loops that index it. Joining is right if every value that
+   differs between blocks depends on the sum %n + %j, or is an element with index %j in such a dimension. */
 #ifndef TL_COARSEN_PLAN_H
 #define TL_COARSEN_PLAN_H
 #include "passes/analysis/def-use.h"
@@ -20,43 +20,43 @@ typedef struct tl_coarsen_plan {
     const tl_uses *uses;
     tl_node *grid;
     const tl_loop *loop;    /* of the grid */
-    int64_t step;           /* its step as written, and the extents along it */
+    int64_t step;           /* its step as written, which is the extent along it, too */
     tl_ptrmap dims;         /* of joined arrays: the dimension along the loop, counted from 1 */
     tl_ptrmap along;        /* variables of parallel loops that run along it */
     tl_ptrmap names;        /* of values, while the plan is made */
-    bool whole;             /* blocks can be joined only where none is left over */
+    bool whole;             /* the trip count must be a multiple of how many are joined */
     bool ok, changed, checks;
 } tl_coarsen_plan;
 
-/* Whether blocks can be joined along loop i of the grid, and how; `ok` says so. */
+/* How blocks can be joined along loop i of the grid; `ok`: they can. */
 tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i);
-/* Extents and the step become `by` times those as written. */
+/* Sets extents and the step to `by` times those as written. */
 void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t by);
 /* True if some array or parallel loop would be joined along both loops in one dimension. */
 bool tl_coarsen_clash(tl_module *m, const tl_coarsen_plan *a, const tl_coarsen_plan *b);
 void tl_coarsen_free(tl_coarsen_plan *p);
 
-/* launch/coarsen.c: one block for several of the source, of a nest. */
+/* How coarsen.c joins the blocks of a nest. Blocks of the source are those as written. */
 typedef struct tl_coarsening {
     tl_module *m;
     tl_func *kernel;
     tl_node *grid;
     const tl_machine *w;
     tl_coarsen_plan plan[2];
-    uint32_t loop[2];       /* of the grid: where blocks are joined, */
-    int64_t by[2];          /* so many */
+    uint32_t loop[2];       /* loops of the grid along which blocks are joined */
+    int64_t by[2];          /* how many along each */
     int n;
     int64_t threads, stages;        /* of the source */
-    bool deepens;           /* a clause says these stages: joined blocks may have those of all their blocks, */
-    int64_t deeper;         /* and have so many */
-    int64_t waves, least;   /* how long a wave of them takes, and the first at least, where one of the source takes TL_COARSEN_WAVES */
+    bool deepens;           /* a clause gives the stages: joined blocks may have as many as all their blocks together */
+    int64_t deeper;         /* the stages that joined blocks have */
+    int64_t waves, least;   /* the time of a wave of joined blocks, and of the first one at least; one of the source takes TL_COARSEN_WAVES */
 } tl_coarsening;
 
-/* An empty version of `dev` for a machine on which joined blocks are faster, or null; *c says which nest. This becomes that of
-   the joined blocks until tl_launch_coarsened. `inside`: its uses. */
+/* An empty version of `dev` for a machine on which joined blocks are faster, or null. The nest, of which `inside` are the uses, is
+   rewritten to joined blocks until tl_launch_coarsened(c) restores it. */
 tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_uses *inside, tl_coarsening *c);
 void tl_launch_coarsened(tl_coarsening *c);
-/* A choice of `launch` and `few` joined blocks where these take less time, in `host`. */
+/* Makes `host` choose between `launch`, of blocks as written, and `few`, of joined blocks, by their times. */
 void tl_launch_coarsen_choice(const tl_at *host, const tl_coarsening *c, tl_node *launch, tl_node *few, tl_sym *const trips[],
                               tl_sym *const joined_trips[]);
 #endif

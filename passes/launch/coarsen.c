@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Grids of small blocks: where a machine's caches bound them, one block does the work of several that are adjacent, on joined
-   tiles (launch/coarsen-plan.c). The host starts such a version where its last wave of blocks loses less than is gained:
+/* Grids of small blocks whose reads of the caches are the limit: a version has one block for several that are adjacent
+   (launch/coarsen-plan.c). The host starts it where that gains more than fewer blocks lose in the last wave:
 
        let %blocks = mul(%m_blocks, %n_blocks)                 let %blocks = ...  let %few = mul(%m_blocks.2, %n_blocks.2)
        launch @gemm(%blocks, ...)                       =>     if land(eq(device_arch(), 90), le(waves(%few) * 48, waves(%blocks) * 16)) {
                                                                    launch @gemm_coarse(%few, ...)
                                                                } else { launch @gemm(%blocks, ...) }
 
-   Extents, threads and stages are those that `cost` takes to be fastest. `threads` and `stages` count for a block of the source:
-   no joined block has more threads than its blocks had, or than its tiles are worth, nor more tiles in flight. Nests with clauses about how blocks share the
-   device stay as they are. */
+   The cost model chooses extents, threads and stages. The clauses `threads` and `stages` are about a block of the source: a joined
+   block has no more threads and tiles in flight than its blocks together. Nests with clauses about how blocks share the device stay
+   as they are. */
 #include <string.h>
 
 #include "passes/expr/builder.h"

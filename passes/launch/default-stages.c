@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops with matrix products and without a pipeline clause: the loads of later iterations overlap the products, too, if
-   the machine copies asynchronously.
+/* Loops with matrix products and without a pragma get stages where the machine copies asynchronously, so that loads of later
+   iterations overlap the products.
 
        for %k { tload tile(%As), ...  tload tile(%Bs), ...  gemm tile(%acc), tile(%As), tile(%Bs) }
      becomes
        for %k stages=3 { ... }
 
-   `multi-buffer` finds what can run ahead, and how many iterations fit the memory, as for a pragma; `stages(1)` is kept. */
+   As for a pragma, `multi-buffer` finds which loads can run ahead, and how many stages fit. `stages(1)` is kept. */
 #include "passes/expr/arith.h"
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* merge-versions: of the versions of a device function those are kept that differ.
+/* merge-versions: keeps those versions of a device function that differ.
 
    requires   allocate-resources
-   gives      a choice with no version that its machine cannot run, or would do the same without; one
-              warning, or an error, where machines are left out, and there an error code of the launch;
-              of each device function (never_on) the first machine that runs others in its place wherever it is started
+   gives      a choice without versions that their machines cannot run, or that equal what these would run else;
+              one warning, or an error, about machines that are left out, on which the launch returns an error;
+              in never_on of each device function, the first machine on which another one always runs in its place
 
      if eq(device_arch(), 100) version=1 { launch @gemm_sm100a, ... }      if land(eq(device_arch(), 90), ...) {
      else { if land(eq(device_arch(), 90), ...) version=1 {                    launch @gemm_tma, ...

@@ -25,8 +25,8 @@
          }
      }
 
-   Block counts saturate at 2^31, one more than can be launched, so that their
-   products cannot overflow. */
+   Block counts saturate at 2^31, so that products cannot overflow. The launch fails
+   there: a grid has 2^31 - 1 blocks at most. */
 #include <string.h>
 
 #include "passes/expr/builder.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Persistent grids: as many blocks as the device runs at once, each taking the next iteration
-   that is left until there are none.
+/* Persistent grids: as many blocks as the device runs at once, each of which loops over tiles.
 
        let %block = bid()                 for %index: i64 = bid() lt %blocks step nblocks() {
        ...                        =>          let %block = cast<i32>(%index)
@@ -8,8 +7,8 @@
                                               ...
                                           }
 
-   A clause asks for it, or a machine: if producer warps load and few blocks share a multiprocessor, the next tile's
-   loads overlap the epilogue of the last one. */
+   A clause asks for it. Without one it is chosen where producer warps load and few blocks share a core: loads of the next tile then
+   overlap the epilogue of the one before. */
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 

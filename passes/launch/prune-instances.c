@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Instances that a machine would compile and never run are left out.
+/* Leaves out instances that a machine would compile and never run.
 
        if land(eq(device_arch(), 90), C) { launch @gemm_tma, ... }        if land(eq(device_arch(), 90), C) { ... }
        else { if D { launch @gemm, ..., true }                     =>     else { if land(ne(device_arch(), 90), D) { ... }
               else { launch @gemm, ..., false } }                                else { ... } }
                                                                           device @gemm(...) unaligned_on=90 { ... }
 
-   where D asks for all multiples that C asks for; of the machine's own @gemm only the other launch is left. What else C
-   asks for (a loop that runs at all) is rare, and the other instance is right for everything. */
+   where D demands each multiple that C demands. On that machine only the unaligned instance of @gemm is left, which is right for all
+   arguments: those that meet D reach it only where C fails for another reason, which is rare. */
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Grids without an order: where blocks of a row share one operand of a product, and blocks of a column the other, rows
-   are grouped, or a wide matrix is out of the caches before the next row comes to it:
+/* Orders grids of products that have none. Blocks of a row share one operand, blocks of a column the other. Rows are grouped, as
+   a wide matrix would have left the caches before the next row reads it:
 
        grid (%m: ...) (%n: ...) { ... for %k { tload %a, %A[%m, %k]; tload %b, %B[%k, %n]; gemm %acc, %a, %b } ... }
      becomes
        grid order=grouped group=8 columns=64 (%m: ...) (%n: ...) { ... }
 
-   Few columns stay in rows: their operands are all in the caches. */
+   Grids of few columns stay in rows: the caches hold all their operands. */
 #include "passes/analysis/access.h"
 #include "passes/launch/outline.h"
 

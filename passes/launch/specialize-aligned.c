@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conditions of fast paths gathered, and the instances that they choose between. */
+/* Gathers the conditions of fast paths, and makes the instances that they choose. */
 #include "passes/launch/specialize-aligned.h"
 
 #include "passes/expr/arith.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conditions of fast paths, of each view by itself: alignment, no tile across an edge. Those of loads into shared
-   memory, and of what else asks for no other row length, the host checks once at the launch: they become one `aligned`
-   parameter known when the kernel is instantiated. Without it each view is tested where it is used.
+/* Conditions of fast paths: alignment, and no tile across an edge. Each view has its own. The host tests those of loads into shared
+   memory, and those that demand no other row length, once at the launch: together they are the parameter `aligned`, which is known
+   when the kernel is instantiated. Other views are tested where they are used.
 
        device @gemm(%K: i32, %A: ptr, spec %aligned: bool) {
            if lor(%aligned, land(eq(and(pbits(%A), 15), 0), eq(and(%K, 7), 0))) { 16 bytes at a time } else {…}
@@ -12,25 +12,24 @@
            else { launch @gemm(…, false) }
        }
 
-   On Metal each view's condition is an argument of its own, `spec %A_aligned`, `spec %whole`: a function constant
-   costs no second text. */
+   On Metal each view has a parameter, `spec %A_aligned`, `spec %whole`: a function constant costs no second text. */
 #ifndef TL_SPECIALIZE_ALIGNED_H
 #define TL_SPECIALIZE_ALIGNED_H
 #include "passes/ir/ir.h"
 
 typedef struct tl_aligned tl_aligned;
 
-/* `leads`: a view of the function may lead; if none does, the flag is about all. */
+/* `leads`: some views lead, and `aligned` is about these; if none does, it is about all. */
 tl_aligned *tl_aligned_new(tl_module *m, tl_func *f, bool leads);
-/* The needs of another view follow; `leads`: the flag is about it. */
+/* Begins the conditions of another view; `leads`: `aligned` is about it. */
 void tl_aligned_view(tl_aligned *a, bool leads);
-/* The integer x (taken over) must be a multiple of `of`, a power of two. If x depends on
-   parameters alone it is a need of the view and the result is null, else the condition. */
+/* Demands that the integer x, which is consumed, is a multiple of `of`, a power of two. If x is computed from parameters alone, that
+   becomes a condition of the view, and the result is null; else the result is the condition. */
 tl_node *tl_aligned_need(tl_aligned *a, tl_node *x, int64_t of);
-/* True if the view, or one that the flag provably covers, needs x to be a multiple of `of`. */
+/* True if the view's conditions, or those that `aligned` implies, say that x is a multiple of `of`. */
 bool tl_aligned_has(const tl_aligned *a, const tl_node *x, int64_t of);
-/* That all needs of the view are met; null if it has none. */
+/* An expression: all conditions of the view hold; null if it has none. */
 tl_node *tl_aligned_here(tl_aligned *a);
-/* Gives the function its parameter and every launch of it both forms. */
+/* Gives the function the parameter, and makes each launch choose between the two instances. */
 void tl_aligned_launch(tl_aligned *a);
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Few tiles, each a long sum of products: a version whose blocks are `parts` to a tile, which share the sum as a cluster.
+/* Split-K for few tiles with long sums: a version in which the `parts` blocks of a cluster share the sum of one tile.
 
        device @gemm(...) {                              device @gemm_split(..., %parts: i32 parts) {
          let %block = bid()                               let %block = add(div(bid(), %parts), %before)
@@ -11,8 +11,9 @@
          tstore %acc, ...                                     tstore %acc, ...
        }                                                  } }
 
-   The host starts it where the device has multiprocessors for two blocks of each tile or more, and each of them has
-   some trips; `before` tiles others have done (tail-wave.c). What comes before the loop every block does, what comes after it the last one alone. */
+   The host starts it where the device has cores for two blocks or more of each tile, and each has some trips. All blocks execute
+   what stands before the loop, the last one alone what stands after it. The first `before` tiles are another launch's
+   (tail-wave.c). */
 #include "passes/expr/builder.h"
 #include "passes/launch/outline.h"
 #include "passes/launch/split-plan.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether blocks can share the loop of a device function: what comes before it any block can do, each trip computes
-   products of what it has itself loaded or written, and what comes after it reads nothing but the sums. */
+/* Whether blocks can share the loop of a device function. Any block can execute what stands before it, each iteration multiplies what
+   it has itself loaded or written, and what stands after the loop reads nothing but the sums. */
 #include "passes/ir/each.h"
 #include "passes/launch/split-plan.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The loop of a device function whose trips the blocks of a cluster can share, for split-k.c. */
+/* The loop of a device function whose iterations the blocks of a cluster can share, for split-k.c. */
 #ifndef TL_SPLIT_PLAN_H
 #define TL_SPLIT_PLAN_H
 #include "passes/ir/ir.h"
@@ -12,14 +12,14 @@ typedef struct tl_split_plan {
     const tl_node *loop;
     tl_sym *sum[8];         /* its accumulators */
     uint32_t n;
-    bool computes;          /* a trip does more than load and multiply */
+    bool computes;          /* an iteration does more than load and multiply */
     bool ok;
-    /* while it is looked at */
+    /* while the plan is made */
     tl_ptrmap last;         /* arrays: the last statement of an iteration that writes it */
-    tl_ptrmap whole;        /* arrays that the trip has filled so far, all of them */
-    tl_ptrmap fixed;        /* variables of the trip: 1 the same in each, 2 not */
-    uint32_t trip;          /* the statement of a trip */
-    uint32_t bids;          /* how often the block's number is asked for */
+    tl_ptrmap whole;        /* arrays that the iteration has wholly written so far */
+    tl_ptrmap fixed;        /* variables of the iteration: 1 loop-invariant, 2 not */
+    uint32_t trip;          /* the index of the statement looked at in the loop's body */
+    uint32_t bids;          /* reads of the block's index */
 } tl_split_plan;
 
 tl_split_plan tl_split_plan_of(tl_module *m, tl_func *f);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Blocks that take one tile after the other, where the last ones are too few for all: the blocks of clusters share these.
+/* The last wave of a persistent grid has fewer tiles than the device has cores: clusters share these tiles.
 
        let %map = ...  launch @gemm_tma, min(%blocks, sms), ..., %blocks
      becomes

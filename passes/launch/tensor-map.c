@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which views the TMA can serve, and the conditions and maps that the host makes for them. */
+/* Which views the TMA can serve; the maps that the host makes, and the conditions that it tests, for them. */
 #include "passes/launch/tensor-map.h"
 
 #include "passes/expr/fold.h"

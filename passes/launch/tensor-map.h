@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tensor maps: views that the host describes to the TMA of sm_90a. */
+/* Tensor maps: views, as the host describes them to the TMA. */
 #ifndef TL_TENSOR_MAP_H
 #define TL_TENSOR_MAP_H
 #include "passes/analysis/range.h"
@@ -10,34 +10,33 @@ typedef struct tl_view_on_host {
     tl_base base;
     unsigned rank;
     tl_node *pointer;
-    tl_node *pitch[4];      /* the declared extent, which strides count */
-    tl_node *extent[4];     /* what of it is inside: `rows` and `cols` of the load limit it */
+    tl_node *pitch[4];      /* declared extents, from which strides are made */
+    tl_node *extent[4];     /* valid extents: the load's `rows` and `cols` limit them */
     unsigned nstarts;
-    tl_node *start[4];      /* what the host must see to be a multiple of 16 bytes, as rows start there */
-    tl_node *from;          /* what the host must see to be from 0 to `most`, as a store begins there; or null */
+    tl_node *start[4];      /* offsets at which rows start: the host tests that they are multiples of 16 bytes */
+    tl_node *from;          /* where a store begins: the host tests that it is from 0 to `most`; null: no need */
     int64_t most;
 } tl_view_on_host;
 
-/* The view of a TLOAD; false if something in it is not known on the host. */
+/* Finds the view of a TLOAD. False if the host does not know some part of it. */
 bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v);
 
-/* Whether rows of the load start at multiples of 16 bytes, if v->start do, which this finds: elsewhere the TMA
-   traps. */
+/* True if rows of the load start at multiples of 16 bytes where v->start are such; sets v->start. The TMA traps at other
+   addresses. */
 bool tl_view_starts_lines(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_view_on_host *v);
 
 /* True if stores may begin at the corner and at offsets up to `last` from it. A negative coordinate is an illegal instruction for
    a store, not for a load (H100, 2026-11). */
 bool tl_view_stores_from(tl_facts *facts, const tl_node *corner, int64_t last);
-/* The same, or the host can see to it: then v->from says so. */
+/* True if so, or if the host can test it: then v->from is set. */
 bool tl_view_stores_if(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *corner, int64_t last, tl_view_on_host *v);
 
-/* A parameter of the device function that holds the map of boxes of box[0] columns and, for rank 2,
-   box[1] rows, swizzled in spans of so many bytes. Every launch of the function, which stands in a
-   choice, is made to pass it. */
+/* Adds a parameter that holds the tensor map of the view: boxes of box[0] columns and, for rank 2, box[1]
+   rows, swizzled in spans of so many bytes. Launches of the function, which stand in choices, pass it. */
 tl_sym *tl_tensor_map(tl_module *m, tl_func *f, const tl_view_on_host *v, unsigned rank,
                       const int64_t *box, unsigned swizzle);
-/* Makes launches of the function depend on whether the TMA can serve the views, and the function
-   know it: promises go to `promised`. What its blocks know anyway is not asked. */
+/* Makes launches of the function test that the TMA can serve the views. The function may rely on it: promises go to
+   `promised`. The host does not test what the function's blocks know without it. */
 void tl_tensor_maps_allowed(tl_module *m, tl_func *f, uint32_t n, const tl_view_on_host *const *views,
                             tl_block *promised);
 #endif
