@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared tiles that each iteration computes anew, for products that run on while threads compute the next ones. They have three
-   slots: a warp that writes one has passed the barrier of the iteration before, after which the products that read this slot had been
-   waited for by all.
+/* Shared tiles that each iteration computes and asynchronous products read get three slots, so that threads compute the next tile while
+   products read this one. Three are enough: a warp that writes a slot has passed the barrier of the iteration before, and all warps
+   had waited for the products that read this slot before that barrier.
 
      for %k ... {                                      let %part = 0
          parallel %i, %j { store %b[%i, %j], ... }     for %k ... slots=3 {

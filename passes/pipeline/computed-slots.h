@@ -4,7 +4,7 @@
 #define TL_COMPUTED_SLOTS_H
 #include "passes/pipeline/buffer-index.h"
 
-/* Gives shared tiles that each iteration of the loop computes anew, and products read, slots of their own. `top`: what the function
-   will begin with; `bytes`: of shared memory that the block takes. */
+/* Gives slots to shared tiles that each iteration of the loop computes and products read. Declarations go to `top`, the begin of the
+   function. `bytes`: of shared memory that the block takes already. */
 void tl_stage_computed(const tl_at *top, tl_node *loop, int64_t bytes);
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a statement gives every element of an array a new value: the indices of a store, over its loops of known length, count all
-   numbers below each dimension, as digits do:
+/* Whether a statement writes each element of an array. In each dimension the indices of the stores, over loops of known trip counts, must
+   count all numbers below the extent, as digits do:
 
      for %i < 64  for %j < 16 {
-         store %b[%i, add(mul(%j, 4), 0)], ...      of the last dimension: 0 and 1 of two stores, 2 %p, 4 %j:
-         store %b[%i, add(mul(%j, 4), 1)], ...      each is as much as all before it count to
+         store %b[%i, add(mul(%j, 4), 0)], ...      digits of the last dimension: 0 and 1 from two stores, 2 %p, 4 %j:
+         store %b[%i, add(mul(%j, 4), 1)], ...      each digit's weight is how far the lower ones count
          for %p < 2 ...                                                                                      */
 #include "passes/pipeline/cover.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass multi-buffer: products that both blocks of a cluster of two compute together, if a machine has pairs. Each block
-   loads its own rows of a, and half of b's columns, which both need:
+/* Part of the pass multi-buffer, on machines with pairs of blocks: the two blocks of a cluster compute products together. Each block
+   loads its own rows of a, and one half of b's columns, all of which both need:
 
      for %k ... stages=4 { tload tile(%As), ...  tload tile(%Bs), ...  gemm tile(%acc), tile(%As), tile(%Bs) }
    =>
@@ -15,8 +15,8 @@
          release %empty[%now], lane() count=2
      }
 
-   The even block issues all products. So only products may read the tiles, and no statement between products may depend on the
-   other block: all are in one loop, which runs once, and their accumulators start as zeros. */
+   The even block issues all products. So products alone may read the tiles, and no statement between products may need the other block
+   to have arrived: all products are in one loop, which is in no other, and their accumulators start as zeros. */
 #include "passes/pipeline/cta-pair.h"
 
 #include "passes/analysis/fragment.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* alternate: pipelines where nothing copies asynchronously. Arrays get two versions: the next iteration's loads begin
-   before this one's work and arrive in the other version after it, so that one barrier an iteration is enough.
+/* Double buffering, for machines without asynchronous copies. Arrays have two slots. The next iteration's tiles are loaded before
+   this one's work, and stored to the other slot after it, so that one barrier an iteration is enough.
 
      for %k = 0 lt %K step 32 stages=3 { tload tile(%As), view(...), index(%m, %k)
                                          ... tile(%As) ... }
@@ -17,8 +17,8 @@
          async_wait count=0
      }
 
-   Between the two, registers hold the tiles (copy/register-staged.c). Without room for them, or where the body may be cut
-   short, the loads are as any other: they go to the other version at once. */
+   Registers hold the tiles between load and store (copy/register-staged.c). Without enough registers, or where an iteration may end
+   early, a load stores to the other slot at once. */
 #include "passes/pipeline/prefetch.h"
 
 static void wait_after(const tl_at *w, tl_block *work)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A producer has none of the consumers' shared memory: the list that they gather by is read from where they loaded it,
+/* The rows of a gather by producer warps. A list of rows that consumers loaded into shared memory is not there yet when producers need
+   it, so they read it from where it was loaded:
 
        tload tile(%rows), view(%list, %M), index(%m), -1      let %x = sel(land(ge(add(%m, i), 0), lt(add(%m, i), %M)),
                                                          =>                load(%list[add(%m, i)]), -1)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tests that loads of a pipeline must pass. */
+/* What makes a load of a pipeline legal to run ahead. */
 #include "passes/pipeline/legality.h"
 
 #include "passes/analysis/access.h"

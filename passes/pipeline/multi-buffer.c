@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* multi-buffer: pipelines. Shared tiles that every iteration loads anew get S
-   versions, and loads run S - 1 iterations ahead.
+/* multi-buffer: pipelines. Shared tiles that every iteration loads get S slots, and
+   loads run S - 1 iterations ahead.
 
    Requires   launch (device functions), no grids; loads of shared tiles as TLOAD or GATHER.
-   Maintains  what the loop computes; which version an access means is in its
-              attributes: slot=d of slots=S is that of the iteration d after the
-              current one.
+   Maintains  what the loop computes. Attributes of an access say which slot it is to:
+              slot=d of slots=S is that of the iteration d after the current one.
    Breaks     nothing; afterwards no loop has stages.
 
      for %k = 0 lt %K step 32 stages=3 { tload tile(%As), view(...), index(%m, %k)
@@ -29,7 +28,7 @@
      }
      async_wait count=0                 only if a `break` leaves loads under way
 
-   Groups are committed even if empty, so that their number is the same on all
+   Empty groups are committed, too, so that `count` means the same iterations on all
    paths. */
 #include "passes/target/resources.h"
 #include "passes/pipeline/prefetch.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which loads are the same for blocks of a cluster, and who makes them. */
+/* Which blocks of a cluster load the same tile, and which part of it each loads for all of them. */
 #include "passes/pipeline/multicast.h"
 
 #include "passes/analysis/effects.h"

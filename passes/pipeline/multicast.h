@@ -6,22 +6,23 @@
 #include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 
-/* The blocks along x, along y or all, which load the same tile. */
+/* The blocks that load the same tile: those along x, along y, or all of the cluster. */
 typedef struct tl_share {
     int64_t blocks;
     bool along_x, along_y;
     int64_t x, y;           /* size of the cluster */
 } tl_share;
 
-/* Those of a TLOAD; 1 without clusters. */
+/* Finds the blocks that share a TLOAD; 1 without clusters. */
 tl_share tl_share_of(tl_module *m, tl_func *f, const tl_uses *uses, const tl_node *load);
-/* Whether all blocks of a cluster come by the loop equally often, with the same trips. */
+/* True if all blocks of a cluster execute the loop equally often, and with the same trip counts. */
 bool tl_share_in_step(tl_module *m, tl_func *f, const tl_uses *uses, const tl_node *loop);
-/* Which of the sharing blocks this one is, and the set of them as a mask, i32. */
+/* The index of this block among the sharing ones, i32. */
 tl_node *tl_share_part(const tl_at *w, const tl_share *s);
+/* The set of the sharing blocks, as a mask, i32. */
 tl_node *tl_share_mask(const tl_at *w, const tl_share *s);
 
-/* The blocks that load for this one, itself too. */
+/* The blocks that load for this one, itself among them. */
 typedef struct tl_share_targets {
     int64_t n, x, y;
     bool along_x, along_y, all;
@@ -29,6 +30,6 @@ typedef struct tl_share_targets {
 
 tl_share_targets tl_share_alone(const tl_func *f);
 void tl_share_add(tl_share_targets *t, const tl_share *s);
-/* The rank of number lane() of them. */
+/* The rank in the cluster of the block that has index lane() among them. */
 tl_node *tl_share_target(const tl_at *w, const tl_share_targets *t);
 #endif

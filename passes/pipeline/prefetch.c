@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ahead: when an iteration after the current one runs, and its loads. */
+/* Loads of later iterations, under the condition that these iterations run. */
 #include "passes/pipeline/prefetch.h"
 
 #include "passes/expr/fold.h"

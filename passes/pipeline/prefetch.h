@@ -8,11 +8,11 @@
 typedef struct tl_pipeline {
     tl_node *loop;
     const tl_staged *t;
-    int64_t count;          /* of versions */
+    int64_t count;          /* of slots */
 } tl_pipeline;
 
-/* The iteration `by`, or `steps` (which is not for 64-bit loops), after the one of `from`, a value of the
-   loop variable for which one runs, or its first value with `first`. */
+/* A later iteration: `by`, or `steps`, iterations after the one in which the loop variable is `from`. That one runs; with `first` it
+   is the first. `steps` is not for 64-bit loops. */
 typedef struct tl_later {
     const tl_node *from;
     bool first;
@@ -20,12 +20,12 @@ typedef struct tl_later {
     tl_sym *steps;
 } tl_later;
 
-/* Before the loop: its bounds as constants or variables that it does not change, and the arrays that get versions.
-   What is left of the body, without these and the loads that run ahead, goes to `rest`. */
+/* Emits what stands before the loop: its bounds as constants or loop-invariant variables, and the arrays with slots. The body without
+   these and without the loads that run ahead goes to `rest`. */
 void tl_ahead_begin(const tl_at *w, const tl_pipeline *x, tl_block *rest);
-/* if (the iteration runs) { its loads, into slot `number` }
-   The result is what stands in the braces. */
+/* Emits `if (the iteration runs) { its loads, into slot `number` }`, and returns the place in the braces. */
 tl_at tl_ahead_loads(const tl_at *w, const tl_pipeline *x, const tl_later *l, tl_node *number);
-/* Without asynchronous copies: the whole loop, with two versions, and `held` in registers between (double-buffer.c). */
+/* Emits the whole loop with two slots, for machines without asynchronous copies; `held`: registers hold tiles between load and store
+   (double-buffer.c). */
 void tl_ahead_alternate(const tl_at *w, const tl_pipeline *x, bool held);
 #endif

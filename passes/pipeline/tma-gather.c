@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gathers of a pipeline in a function with producer warps, where the TMA takes rows by their numbers (sm_100a): four at a
-   time into an array whose rows are a multiple of eight.
+/* Gathers of a pipeline by producer warps, where the TMA takes lists of rows (sm_100a): four rows at a time, into an array
+   whose number of rows is a multiple of eight.
 
      gather tile(%t), view(%x, %H, %W), %list, %j                       7 rows
    =>

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass multi-buffer: loads by the TMA, and those of rows by their numbers, four at a time. */
+/* Part of the pass multi-buffer: what a load by the TMA needs, and gathers, four rows at a time. */
 #ifndef TL_TMA_GATHER_H
 #define TL_TMA_GATHER_H
 #include "passes/launch/tensor-map.h"
 #include "passes/pipeline/multicast.h"
 #include "passes/pipeline/gather-index.h"
 
-/* What is known of a load. */
+/* A load, and how the TMA serves it. */
 typedef struct tl_tma_request {
     tl_view_on_host view;
     int64_t planes, rows, cols;     /* of the tile */
     int64_t width, high;            /* columns and rows of a box */
     unsigned swizzle;
-    bool copied;                    /* by threads: the TMA does not serve it */
-    const tl_node *column;          /* of a gather, whose boxes are four rows by number; else null */
+    bool copied;                    /* threads copy it: the TMA does not serve it */
+    const tl_node *column;          /* of a gather, whose boxes are four listed rows; else null */
     tl_row_list list;
     tl_share share;                 /* with other blocks of the cluster */
     tl_sym *map;
@@ -22,21 +22,21 @@ typedef struct tl_tma_request {
     uint32_t at, first, last;       /* statements of the loop: the load, and those that use the tile first and last */
 } tl_tma_request;
 
-/* The span of bytes in which rows of so many are swizzled; 0: none. */
+/* The span of the swizzle of a tile with such rows, in bytes; 0: none. */
 unsigned tl_tma_swizzle(int64_t row_bytes, int64_t rows);
-/* The TMA takes 32 bits of a coordinate, and rows from multiples of 16 bytes on. No view with a map is longer than 2^31 - 1:
-   a larger coordinate is outside, as -2^31 is, and a sum that wraps is too. */
+/* The coordinate corner + more, in the 32 bits that the TMA takes. No view with a map is longer than 2^31 - 1. So a larger corner is
+   outside, and becomes -2^31, which is outside, too, and where rows may start. A sum that wraps around is outside as well. */
 tl_node *tl_tma_coordinate(const tl_at *w, const tl_node *corner, int64_t more);
 
-/* Whether the TMA can gather the rows for a producer in `loop`; else a remark says why not. */
+/* True if the TMA can gather the rows for a producer in `loop`; else a remark says why not. */
 bool tl_gather_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *loop, const tl_node *gather,
                     tl_tma_request *r);
-/* Why the TMA cannot move the rows of a gather or scatter, whatever their numbers are, or null. */
+/* Why the TMA cannot serve a gather or scatter, whatever its list is; null: it can. */
 const char *tl_rows_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *n, tl_tma_request *r);
-/* How many rows arrive. */
+/* How many rows arrive: a multiple of four. */
 int64_t tl_gathered_rows(int64_t rows);
-/* Fills slot `now` of the tile, which %full[%now] counts. */
+/* Emits the loads that fill slot `now` of the tile; %full[%now] counts their bytes. */
 void tl_gather_fill(const tl_at *w, const tl_node *gather, const tl_tma_request *r, tl_sym *now, tl_sym *full);
-/* Four rows at a time are written, swizzled by patterns of eight: the array gets rows for that, which nobody reads. */
+/* Adds rows to the array that nobody reads: the TMA writes four rows at a time, in patterns of eight. */
 void tl_gather_pad(tl_module *m, tl_sym *s, tl_block *body);
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A pipeline in a function with producer warps. The stages of its tiles form a ring buffer between
-   the producer, whose TMA fills them, and the threads that use them:
+/* A pipeline in a function with producer warps. The slots of its tiles are a ring buffer: the producer
+   fills them by the TMA, and the consumers read them.
 
      for %k = 0 lt %K step 64 stages=4 { tload tile(%As), view(%A, %M, %K), index(%m, %k)  ... tile(%As) ... }
    =>
@@ -16,21 +16,21 @@
          release %empty[%now]
      }
 
-   While threads produce what they acquire, each load is waited for at once. `warp-specialize` moves the
-   producer's part to warps of its own, which run ahead by all stages and across loops. Tiles that
-   the same statements use first and last share %full and %empty. Others are acquired where they are
-   used, and released after that. Gathers: see gather.c.
+   Here the same threads produce and acquire, so each load is waited for at once. `warp-specialize` moves
+   the producer's part to warps of its own, which run ahead by all stages, also into the next loop. Tiles
+   that the same statements use first and last share %full and %empty. Others are acquired before their
+   first use, and released after their last. Gathers: see tma-gather.c.
 
    What the TMA does not serve, threads copy. The slot's %full counts their arrivals, too:
 
          produce %full[%now], %empty[%now], %parity count=64 { tload tile(%s, %now), ... async=1   cp_async_arrive %full[%now] }
 
-   In a function of clusters the blocks that load the same tile load a part of it each, for all of
-   them (multicast.c); %empty then waits for the warps of all blocks that a block loads for. Products of two blocks: see cta-pair.c.
+   In a cluster, blocks that need the same tile load a part of it each, for all of them (multicast.c). %empty
+   then waits for the warps of all blocks that a block loads for. Products of two blocks: see cta-pair.c.
 
    The TMA fixes the tile's layout: rows of up to 128 bytes, swizzled, in panels if a tile is
-   wider. The host must know the view: pointer and extents over parameters alone. A limit of
-   rows may be known to the device alone: rows past it arrive and are cleared,
+   wider. The host must know the view: pointer and extents are computed from parameters. The limit of rows
+   may be known to the device alone: rows past it arrive, and are cleared.
 
          acquire %full[%now], %parity
          if lt(sub(%to, %row), 64) {

@@ -5,9 +5,8 @@
 #include "passes/expr/builder.h"
 #include "passes/pipeline/legality.h"
 
-/* Gives the staged tiles of `loop`, in a function with producers, `count` versions that mbarriers
-   hand over, and every launch of the function the tensor maps and what they ask of the arguments.
-   What has to be declared before everything else, the tiles too, goes to `top`. *shares: blocks of a
-   cluster load for each other. False, with nothing changed, where the TMA cannot serve a load. */
+/* Makes `loop`, in a function with producers, a pipeline of `count` slots that mbarriers hand over. Launches of the
+   function get the tensor maps, and conditions of the arguments. Declarations go to `top`, the begin of the function, the
+   tiles among them. *shares: blocks of a cluster load for each other. False, with nothing changed, if the TMA cannot serve it. */
 bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t count, bool *shares);
 #endif

@@ -16,9 +16,8 @@
                                                 wgmma_wait count=0
                                                 release %empty[%held], if ge(%held, 0)     inside another loop
 
-   Whatever else the loop does between the issue of two batches then runs under the first of them: it touches none of their
-   registers, and writes shared memory only in other slots than those that they read. Several products of an iteration are waited
-   for together. */
+   Other statements between the issue of two batches then overlap with the first batch. They may not access the batch's registers,
+   nor write slots of shared memory that it reads. All products of an iteration are waited for together. */
 #include "passes/analysis/effects.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"

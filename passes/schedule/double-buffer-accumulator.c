@@ -25,8 +25,8 @@
                                                   }
                                                   produce of nothing into the last: its products are done
 
-   Only if all products are in one loop without other work, their accumulators start as zeros, and the TMA loads their operands;
-   if tensor memory holds twice the accumulators of all blocks that share a core; and if the block may have one more warp. */
+   Conditions: all products are in one loop without other work, accumulators start as zeros, the TMA loads the operands, tensor memory
+   holds two sets for all blocks that share a core, and the block may have one more warp. */
 #include "passes/ir/ptrmap.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/buffer-index.h"

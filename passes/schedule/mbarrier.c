@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mbarrier: a slot's `full` counts the bytes that are loaded into it, its `empty` the warps that have read it. */
+/* Operations of pipelines as mbarriers: `full` of a slot counts the bytes that arrive in it, `empty` the warps that have read it. */
 #include "passes/schedule/mbarrier.h"
 
 #include "passes/ir/each.h"

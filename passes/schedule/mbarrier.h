@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass warp-specialize: the operations of a pipeline, which are taken over, written out as mbarriers. */
+/* Part of the pass warp-specialize: writes out the operations of a pipeline, which it consumes, as mbarriers. */
 #ifndef TL_MBARRIER_H
 #define TL_MBARRIER_H
 #include "passes/expr/builder.h"
 
-/* What is written to the result is done by the even block of a pair alone. */
+/* A place for statements that the even block of a pair executes alone; w itself, unless `pair`. */
 tl_at tl_of_pair(const tl_at *w, bool pair);
-/* In one thread of a warp, always the same, which issues products; of a pair, in the even block. */
+/* A place for statements of the thread that issues products: one of a warp, always the same, and in the even block of a pair. */
 tl_at tl_issuing_thread(const tl_at *w, bool pair);
-/* What arrives at the mbarrier, of both blocks of a pair, when the products are done that the thread issued. */
+/* A commit: the mbarrier, in both blocks of a pair, gets an arrival when the products that the thread issued are done. */
 tl_node *tl_products_commit(const tl_at *w, tl_node *mbarrier, bool pair);
-/* The part of the one thread that produces, or of those that copy. */
+/* Emits the part of a PRODUCE, for the one thread that produces, or for those that copy. */
 void tl_mbarrier_produce(const tl_at *w, const tl_node *n);
-/* What threads store, and do not copy asynchronously, arrives as they do: the mbarriers of the function's slots count that, too. */
+/* Makes the mbarriers of the function's slots count arrivals of threads that store to a slot, and do not copy asynchronously. */
 void tl_mbarrier_stores(tl_module *m, tl_func *f);
-/* The parts of all threads that consume. */
+/* Emit the parts of an ACQUIRE and of a RELEASE, for all threads that consume. */
 void tl_mbarrier_acquire(const tl_at *w, const tl_node *n);
 void tl_mbarrier_release(const tl_at *w, const tl_node *n);
-/* After the allocs, which `w` begins with: all mbarriers are initialised, and all threads know. */
+/* Emits the initialisation of all mbarriers, and a barrier, after the allocs with which `w` begins. */
 void tl_mbarrier_start(const tl_at *w);
 #endif

@@ -13,8 +13,8 @@
          wgmma_commit  wgmma_wait count=0                wgmma_wait count=0
      }                                               }
 
-   The slot that is filled differs from the slot that is read. Few loads are fully unrolled, as ptxas would wait for the
-   products before a loop. A function that is called is no such loop. */
+   The slot that is filled differs from the slot that is read. A loop of few loads is fully unrolled, because ptxas waits for the
+   products before a loop. It does not before a call of a function with a loop. */
 #include "passes/expr/arith.h"
 #include "passes/ir/each.h"
 #include "passes/target/passes.h"

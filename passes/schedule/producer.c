@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The part of a function that its `produce` operations of one role depend on, marked and kept. */
+/* The part of a function that the `produce` operations of one role depend on. */
 #include "passes/schedule/producer.h"
 
 #include "passes/analysis/effects.h"

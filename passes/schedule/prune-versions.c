@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* prune-versions: drops versions early that `merge-versions` would leave out, and those whose blocks cannot multiply together.
+/* prune-versions: drops versions that `merge-versions` would provably drop, before they are lowered, and pairs that cannot multiply together.
 
    requires   multi-buffer, assign-layouts
    maintains  mixed level; the version that each machine runs in the end

@@ -20,16 +20,16 @@
                                                 B with %held   wgmma_wait count=0   release %empty[%held]
                                             }
 
-   B alone, whose first operand threads compute in registers, runs under X in the same way, up to where its registers are touched.
-   Only if nothing before the end of A depends on B, nor X on its registers, and both products and what B reads fit the
-   registers of a thread. Loop-variant values of B are kept in variables; others are computed again.
+   A loop with B alone, whose first operand threads compute in registers, is rotated in the same way: B overlaps with X up to the first
+   access to its registers. Conditions: nothing up to the end of A depends on B, X does not access B's registers, and the accumulators of
+   both and B's operands fit the registers of a thread. Loop-variant values that B needs are kept in variables; others are computed again.
 
    Two warpgroups alternate in A and B, by a barrier each:
 
        bar_sync add(div(warp(), 4), 2)   A   B   bar_arrive sub(3, div(warp(), 4))
 
-   so that the matrix units have work while one group computes X. B's own waits, which synchronise the threads of both groups,
-   come before that. */
+   so that the matrix units have work while one group computes X. B's waits for operands synchronise both groups, and stand before
+   the barrier. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
