@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How accesses to fragments stand to the parallel loops around them. */
+/* Which element of a fragment an access in parallel loops has, in terms of the loops' variables. */
 #include "passes/distribute/assign-layouts.h"
 
 static bool fits(tl_type t, int64_t first, int64_t last)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The maps of fragments that belong together: the accumulator map of the matrix unit if there
-   are products, blocks of the rows otherwise. Lines have what a reduction of their tile
-   leaves, so that x[i] is in every thread that holds some t[i][j]. Where rows are reduced or
-   a product takes its operand from registers, a warp owns whole rows; few lanes share one that is
+/* The maps of a group of tied fragments: the accumulator's map of the matrix unit if there are
+   products, else blocks of rows. A line, of rank 1, is spread as a reduction of its tile would
+   leave it: x[i] is in every thread that holds some t[i][j]. A warp has whole rows where rows are
+   reduced, or where a product takes its operand from registers. Few lanes share a row that is
    only reduced.                                                                            */
 #include "passes/distribute/assign-layouts.h"
 

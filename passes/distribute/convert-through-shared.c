@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An accumulator of a matrix unit stays one although a statement uses it as its registers
-   cannot be used. It is copied to shared memory before the statement, and back if that writes it:
+/* Statements that access an accumulator of a matrix unit in a way that its layout does not serve. The accumulator
+   stays in registers, and is copied to shared memory before the statement, and back if that writes it:
 
        parallel i, j { u[i][j] = acc[63 - i][j] }
      becomes
@@ -11,7 +11,7 @@
 
        parallel i, j { if (i == k && j == l) acc[i][j] = v }
 
-   Tests of while loops are left alone: they are made again and again.                      */
+   Tests of while loops get no copy: they are evaluated in each iteration.                   */
 #include "passes/distribute/assign-layouts.h"
 
 typedef struct {

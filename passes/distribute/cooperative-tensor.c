@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Accumulators of Metal 4's tensor_ops are cooperative tensors, one a SIMD group. Only the device knows which thread
-   has which element: loops query the coordinates of each. So no operation that needs a static layout may touch the
-   fragments of the group: reductions, slices along rows and columns, operands in registers, shuffles. And a cooperative
-   tensor belongs to products of one shape and type. Otherwise tensor_ops take fragments of 16x16 from registers, in
-   a static layout (warp-tiling.c), or the group has the layout of simdgroup_matrix. Neither multiplies integers: they have
-   the layout of scalar code.                                           */
+   has which element: loops query the coordinates of each. So the fragments of the group may meet no operation that needs
+   a static layout: reductions, slices along rows and columns, operands in registers, shuffles. A cooperative tensor also
+   belongs to products of one shape and type. Other groups have fragments of 16x16 for tensor_ops, in a static layout
+   (warp-tiling.c), or the layout of simdgroup_matrix. Neither multiplies integers, whose groups have the layout of scalar
+   code.                                                                */
 #include "passes/distribute/assign-layouts.h"
 
 static bool alike(const tl_node *a, const tl_node *b)

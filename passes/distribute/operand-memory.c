@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Operands that threads compute, for tcgen05, which multiplies only from shared or tensor memory. They go there if tcgen05
-   then does all products of the accumulator's group, and tensor memory holds the accumulators of two blocks: one computes while
-   the other waits. Else they are kept in registers, for mma.sync. Until that is known they are not tied to the accumulator. A
-   first operand that is not transposed and belongs to no other products goes to tensor memory if there are columns for it: it
-   remains a fragment with the accumulator's layout, and lower-gemm stores it there.
+/* Computed operands of tcgen05, which reads shared and tensor memory alone. They go there if tcgen05 then does all products of the
+   accumulator's group, and tensor memory holds the accumulators of two blocks, so that one computes while the other waits. Else
+   they stay in registers, for mma.sync. Until that is known they are not tied to the accumulator. A first operand goes to tensor
+   memory if it is not transposed, belongs to no other products, and there are columns for it. It then remains a fragment with the
+   accumulator's layout, and lower-gemm stores it.
 
        alloc %p: frag f16[128][64]                    alloc %p: shared f16[128][64]
        parallel i, j { p[i][j] = s[i][j] }     =>     parallel i, j { p[i][j] = s[i][j] }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How threads share products that no matrix unit does: each has a box of the accumulator,
-   as square as possible, since it reads m + n elements for m x n multiplications.
+/* How threads share products that no matrix unit does. Each has a box of the accumulator, as square as
+   possible, since it reads m + n elements for m x n multiplications.
 
-   If b is [k][n], four contiguous columns are one read. If it is [n][k], four of k are, and adjacent
-   lanes take adjacent columns, whose rows of b have no bank conflicts. Likewise a. But a tile of floats with k
-   along its rows is stored by columns (swizzle-shared.c) if nothing else reads it and the machine copies it
-   asynchronously by 4 bytes: then a thread needs one of k at a time, a quarter of the registers. Not if
-   both operands would: so many small copies cost more than that saves.                                       */
+   If b is [k][n], one access reads four contiguous columns. If it is [n][k], one access reads four of k,
+   and adjacent lanes have adjacent columns, whose rows of b have no bank conflicts. Likewise for a. One operand
+   of floats with contiguous k is stored by columns (swizzle-shared.c), if nothing else reads it and the machine
+   copies 4 bytes asynchronously: then a thread reads one k at a time, in a quarter of the registers. For both
+   operands that many small copies would cost more than this saves.                                           */
 #include "passes/distribute/assign-layouts.h"
 
 

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops over fragments with bounds that are not known: all of the fragment is visited, under a
-   condition, so that every thread meets its own registers.
+/* Loops over fragments with unknown bounds run over the whole fragment, under a condition, so that each
+   thread executes the iterations of its own registers.
 
        parallel j = 0 lt n { p[j] = 1 }           p has 32 elements
      becomes
        let to = n
        parallel j = 0 lt 32 { if j lt to { p[j] = 1 } }
 
-   That leaves out iterations that would be outside p. So there must be an access in every
-   iteration, under no condition: then the program has no such iterations. In
+   This leaves out iterations outside p. It is right if each iteration accesses p under no condition, as
+   then the program has none outside. In
 
        parallel j = 0 lt n { if j lt 32 { p[j] = 1 } else { y[j] = 2 } }
 
-   there is none, and the loop stays.                                                       */
+   the access has a condition, and the loop stays.                                           */
 #include "passes/distribute/assign-layouts.h"
 
 enum { FAR = 1 << 20 };

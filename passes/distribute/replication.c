@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops that must not run in several holders of an element.
+/* Loops whose iterations must be executed once, although several threads hold the element.
 
-   All threads that hold an element run its iteration, and the first one alone stores and does
-   atomics. That fails where an iteration uses what it stored or what an atomic returned: the
-   others would read the memory before or after, or not know the value.
+   Else all threads that hold an element execute its iteration, and the first one alone stores and does
+   atomics. That is wrong if the iteration reads what it stored, or uses what an atomic returned:
+   other threads would read the memory too early or too late, or not have the value.
 
        parallel i { now[i] = max(now[i], most[i]); most[i] = now[i] }
 
    with `now` in registers of several threads and `most` in shared memory. Such fragments are
-   demoted, and the loop is dealt so that one thread runs each iteration.                   */
+   demoted to shared memory, and one thread executes each iteration.                         */
 #include "passes/distribute/assign-layouts.h"
 
 #include "passes/analysis/effects.h"

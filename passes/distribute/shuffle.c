@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which thread has each element that a loop reads, found element by element. */
+/* Finds, element by element, the thread and register that have what a loop reads. */
 #include "passes/distribute/shuffle.h"
 
 #include <string.h>

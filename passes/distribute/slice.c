@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops over a row or a column of a fragment visit it as a part of the fragment:
+/* Loops over a row or a column of a fragment get a loop of one iteration for the other dimension:
 
        parallel i < 16 { t[i][15] = 0 }
      becomes
        parallel i < 16, k = 15 .. 15 { t[i][k] = 0 }
 
-   unless they store to a fragment that has just their dimensions, which is then what says how they
-   are dealt.                                                                                */
+   Not so loops that store to a fragment of just their dimensions: its layout deals their iterations. */
 #include "passes/distribute/assign-layouts.h"
 
 enum { MOST_DIMS = 3 };

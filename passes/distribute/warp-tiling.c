@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the warps share the products of fragments that belong together.
+/* How the warps share the products of a group of tied fragments.
 
-   A product whose operand stays in registers needs in each warp all of the operand along k, and
-   along the other dimension just what the warp has of the accumulator:
+   A product with an operand in registers needs in each warp all k of the operand, and along
+   the other dimension what the warp has of the accumulator:
 
        acc[m][n] += a[m][k] b      warps down acc and down a
                     a[k][m]        warps down acc, across a: a is flipped
                     b[n][k]        warps across acc, down b: b is flipped
                     b[k][n]        warps across acc and across b
 
-   So the split of a group is one pair (warps_m, warps_n), exchanged for those that are flipped,
-   and such products set one of the two to 1. Reductions would like the same, since then no line
-   crosses warps, but do not insist, against a clause least of all. Where an operand cannot have
-   what it needs, or fewer warps could work for its sake, it goes through shared memory.     */
+   So a group has one pair (warps_m, warps_n), exchanged for fragments that are flipped, and such
+   products need 1 for one of the two. Reductions prefer the same, as then no line crosses warps,
+   but give way to products and to a clause. An operand that cannot have what it needs, or for
+   which fewer warps could work, goes through shared memory.                                 */
 #include "passes/distribute/assign-layouts.h"
 
 #include "passes/analysis/fragment.h"

@@ -8,8 +8,8 @@
        alloc %As: shared f16[2][64][32] swizzle=64     alloc %As: shared f16[4096]
        load %As[s, i, j]                               load %As[((s*64 + i)*32 + (j ^ ...))]
 
-   A swizzle of rows of `pitch` bytes xors the row number's low bits into the number of the
-   16-byte chunk: all of them from 128 bytes on, (row >> 1) & 3 for 64, (row >> 2) & 1 for 32. */
+   A swizzle xors (row / n) & (swizzle / 16 - 1) into the index of a 16-byte chunk in its row. n is how many rows
+   128 bytes hold, at least 1.                                                                */
 #include "passes/expr/builder.h"
 #include "passes/ir/each.h"
 #include "passes/target/passes.h"

@@ -2,23 +2,23 @@
 /* insert-barriers: puts block barriers between accesses of different threads that must not pass each
    other.
 
-   requires   all loops dealt to threads; shared arrays still overlap-copies their own names
+   requires   all loops dealt to threads; shared arrays still have names of their own
    maintains  mixed level
-   gives      no two conflicting accesses without a insert-barriers between them
+   gives      a barrier between any two conflicting accesses
 
-   A walk in program order keeps the accesses since the last barrier. Before a statement that conflicts with one of them
-   goes a barrier. Loops are walked again with what their end leaves pending at their start, until nothing is added: there
-   are finitely many effects and places of barriers. Barriers without which the walk finds no conflict are taken out again,
-   those that were there already last. One in a loop that only keeps what came before the loop from what happens in it
-   moves before the loop, one that only a choice needs into that. The rest is proved once more. A statement whose threads
-   part ways, or that holds the threads' shares of one operation (attr unit), counts as a whole: nothing in it waits.
+   A walk in program order keeps the accesses since the last barrier, the pending ones. A statement that conflicts with one of
+   them gets a barrier before it. Loops are walked again, with what is pending at their end pending at their start, until nothing
+   is added: effects and places for barriers are finitely many. Then barriers are taken out without which the walk finds no conflict,
+   those of earlier passes last. A barrier in a loop moves before it, if only accesses before the loop conflict with accesses in it.
+   A barrier that one branch alone needs moves into that. The result is proved once more. A statement with divergent threads, or with
+   the threads' parts of one operation (attr unit), counts as a whole: it has no barrier inside.
 
        for e { As[e] = ... }                   for e { As[e] = ... }
        x = As[0]                  becomes      barrier
                                                x = As[0]
 
-   Versions of a staged array: an access carries the iteration it belongs to, relative to the
-   current one; at the end of an iteration all that is pending becomes one iteration older.  */
+   Slots of multi-buffered arrays: an access has the number of its iteration, relative to the current
+   one. At the end of an iteration all pending accesses become one iteration older.          */
 #include "passes/expr/arith.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/memory/proxy-fence.h"

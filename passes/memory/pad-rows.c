@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bank conflicts of shared arrays that parallel loops index by themselves:
+/* Bank conflicts of shared arrays that parallel loops index element by element:
 
      parallel %i < 64 { ... load(%qs[%i, %d]) ... }      rows of 128 bytes: 32 lanes with adjacent %i access one bank
 
-   Rows of such arrays get the padding with the fewest wavefronts, if no operation needs them contiguous; the other arrays get a
-   remark. Part of the pass swizzle-shared. The analysis covers addresses with a constant stride along each loop of the nest,
-   whose iterations lanes run in order, the last loop first: nests that access fragments follow a fragment's layout. */
+   Rows of such arrays get the padding with the fewest wavefronts, if no operation needs contiguous rows; other arrays get a remark. Part of
+   the pass swizzle-shared. The analysis covers addresses with a constant stride along each loop of a nest whose iterations are dealt to
+   lanes in order, along the last loop first. Nests with fragments are not: they follow the fragment's layout. */
 #include <string.h>
 
 #include "passes/expr/arith.h"

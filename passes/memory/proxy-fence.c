@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fences go before the barriers, and the releases of slots, that hand shared memory over to wgmma, tcgen05 and the TMA, which read
-   and overwrite it by a proxy of their own. */
+/* wgmma, tcgen05 and the TMA access shared memory by the asynchronous proxy. A fence of the threads that wrote is needed before the barrier,
+   or the release of a slot, after which these read or overwrite it. */
 #include "passes/memory/proxy-fence.h"
 
 #include "passes/analysis/def-use.h"

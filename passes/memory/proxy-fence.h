@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What wgmma, tcgen05 and the TMA ask of barriers: they use shared memory by a proxy of their own. */
+/* Fences for wgmma, tcgen05 and the TMA, which access shared memory by the asynchronous proxy. */
 #ifndef TL_PROXY_FENCE_H
 #define TL_PROXY_FENCE_H
 #include "passes/analysis/effects.h"
 
-/* What they read; of loads by the TMA, what they write. */
+/* Adds what such operations of the block read; of loads by the TMA, what they write. */
 void tl_async_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effects *out);
-/* Who waits for slots that threads copy into, and that such operations read, fences. */
+/* Adds a fence after the wait for a slot that threads copied into and such operations read. */
 void tl_fence_acquired(tl_module *m, const tl_roots *roots, tl_block *b, const tl_effects *operands);
-/* Each thread's writes are made visible to such products before the barriers and releases marked `async`, which hand them over. `later`: one
+/* Adds fences of the threads that wrote before the barriers and releases marked `async`, after which such operations read. `later`: one
    may follow the block. */
 void tl_fence_barriers(tl_module *m, tl_block *b, bool later);
 /* True if the TMA may overwrite the array once the slot is released. */

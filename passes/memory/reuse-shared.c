@@ -5,9 +5,8 @@
    maintains  mixed level
    breaks     nothing
 
-   If copies are synchronous, an early load gains little, and its memory may
-   keep other blocks from the core. So in blocks that take half of the memory, or would with padded rows, a load sinks
-   after the last use of a tile, whose memory it then takes.
+   If copies are synchronous, an early load gains little, and its memory may keep other blocks from the core. So a load sinks after
+   the last use of another tile, whose memory it then takes, in blocks that need half of the core's memory, padding included.
 
        for k {                                     for k {
          tload tile(%Ks), view(%K)                   tload tile(%Ks), view(%K)
@@ -16,8 +15,8 @@
          gemm tile(%o), tile(%p), tile(%Vs)          gemm tile(%o), tile(%p), tile(%Ks)
        }                                           }
 
-   All uses of each tile are in statements of one block, and begin, there or in a nested block, with a load of the whole tile: so
-   it is dead before that, in other iterations and after the block. Barriers are inserted later. The search restarts after each
+   All uses of such a tile are in one block of statements, and the first, there or in a nested block, is a load of the whole tile.
+   So the tile is dead before the load, from one iteration to the next, and after the block. Barriers are inserted later. The search restarts after each
    pair: quadratic in the shared arrays of a kernel, which are few.                                         */
 #include <string.h>
 

@@ -5,11 +5,11 @@
    requires   assign-layouts
    maintains  tile level
 
-   CUDA: ldmatrix reads 8 rows of 16 bytes at once. An odd number of 16-byte chunks a row
-   spreads them over the banks by itself; rows of 32, 64 or 128 n bytes get their chunks
-   permuted; others one chunk of padding. wgmma reads rows of up to 128 bytes: wider tiles become
-   panels of such. What threads multiply by themselves may lie by columns (distribute/outer-product.c). Metal:
-   one chunk of padding, where it fits.
+   CUDA: ldmatrix reads 8 rows of 16 bytes at once. Rows of an odd number of 16-byte chunks have no
+   conflicts. Rows of 32, 64 or 128 n bytes are swizzled; others get one chunk of padding. wgmma
+   reads rows of up to 128 bytes: wider tiles become panels of such rows. Operands of products
+   without a matrix unit may be stored by columns (distribute/outer-product.c). Metal: one chunk of
+   padding, where memory allows it.
 
        alloc %As: shared f16[64][32]   becomes   alloc %As: shared f16[64][32] swizzle=64   */
 #include "passes/distribute/assign-layouts.h"
