@@ -12,14 +12,13 @@
            for k < 8 (unrolled) { out[k] = f(in[k]) }
            y[first ..] = out[0 ..]                     a vector
        }
-     and a loop over the rest, before `head` and after the groups. If the stride of rows is a constant number of bytes
-     that is no multiple of a vector, as for blocks with a scale before their elements, a group is loaded in the
-     largest pieces that divide the stride:
+     and a loop over the elements before `head` and after the groups. If the stride of rows is a constant that is no multiple
+     of a vector, as for blocks with a scale before their elements, a group is loaded in the largest pieces that divide it:
 
        parallel i < 64, j < 16 { y[i * 32 + j] = x[i * 18 + j] }      x in pieces of 2 bytes, y by vectors
 
-   Rows of shared memory are aligned where their indices are: groups begin with the first iteration, and all else that varies
-   within one must be aligned there, too.
+   In shared memory alignment follows from indices. Groups begin with the first iteration, and all accesses in a group must be
+   aligned there.
 
        parallel i < 64, j < 64 { Bs[i][j] = f(Ws[i][j / 2], s[i]) }
      becomes
@@ -38,20 +37,20 @@
 
 enum { TL_WIDE_MOST = 32, TL_WIDE_BYTES = TL_VECTOR_BYTES };     /* accesses of a loop; bytes of a vector */
 
-/* A LOAD or STORE of the body that is done for a whole group. */
+/* A LOAD or STORE of the body that is executed once for a whole group. */
 typedef struct tl_wide_access {
     tl_node *node;
     tl_node *pointer, *index;   /* over what is declared outside the body, and the loops' variables */
-    tl_node *row[3];            /* of shared memory: the indices before, as many as its rank says; `pointer` is the array */
-    int64_t every;              /* element k of a group is k / every of its vectors; 0: the only one */
+    tl_node *row[3];            /* of shared memory: the indices before the last one; `pointer` is the array */
+    int64_t every;              /* iteration k of a group accesses element k / every; 0: all access one */
     tl_loc loc;                 /* of its vectors */
     bool constant;              /* nothing in the kernel writes what it reads */
-    tl_node *when;              /* done where this holds, over the same; null: always */
+    tl_node *when;              /* its condition, over the same; null: none */
     tl_sym *part;               /* the private array that holds a group's elements */
     const tl_node *like;        /* the access without operands, for its attributes */
-    int64_t piece;              /* bytes that are moved at once, and that they lie at a multiple of */
+    int64_t piece;              /* bytes that are moved at once, and their alignment */
     unsigned strides;           /* bits of outer loops whose strides are known to be multiples of the piece */
-    unsigned source;            /* index of the access, from 1 on, that most elements come from; 0: it is a vector itself */
+    unsigned source;            /* index, from 1 on, of the access from whose vector most elements are taken; 0: it has a vector */
     int64_t offset;             /* elements from that one to this */
 } tl_wide_access;
 
@@ -59,37 +58,37 @@ typedef struct tl_wide {
     tl_node *par;
     unsigned n;
     tl_wide_access at[TL_WIDE_MOST];
-    int64_t vec, most;          /* most: how often the innermost loop runs at most; TL_TRIPS_UNKNOWN if that is not known */
-    unsigned lead;              /* the access whose address says where groups begin */
+    int64_t vec, most;          /* iterations of a group; the largest trip count of the innermost loop, or TL_TRIPS_UNKNOWN */
+    unsigned lead;              /* the access at whose aligned addresses groups begin */
     int nodes;                  /* of the body */
     bool shared;                /* some are of shared memory: groups begin with the first iteration */
     bool whole;                 /* all iterations are in groups, and aligned */
     tl_facts *facts;
-    bool rows;                  /* rows may be aligned differently: each can have a head of its own, for its first store */
+    bool rows;                  /* rows may differ in alignment: each has a head of its own, by its first store */
     tl_sym *head, *groups;      /* i64, of the innermost loop's iterations; head: null: 0 */
 } tl_wide;
 
-/* What `par` can do by groups; false if nothing. What a guard says of the innermost variable becomes its bounds:
+/* Finds the accesses of `par` that groups can do. False if there is none. Guards on the innermost variable become its bounds:
    for (j < 1024) if (i + j < n && c) { ... }  =>  for (j < min(1024, n - i)) if (c) { ... } */
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out);
-/* Only the bounds. */
+/* Makes guards on the innermost variable its bounds, and nothing else. */
 void tl_wide_unguard(const tl_at *w, tl_node *par);
 /* True if adjacent rows of a nest of two loops read common elements (row-reuse.c). */
 bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
-/* One of several overlapping accesses becomes a vector from which the others take elements (vectorize-stencil.c). False if
-   none can. `u`: of the body. */
+/* Makes one of several overlapping accesses a vector from which others take elements (vectorize-stencil.c). False if none can be.
+   `u` are the uses of the body. */
 bool tl_wide_stencil(const tl_at *w, tl_wide *wide, const tl_uses *u);
 /* True if an access is of shared memory. */
 bool tl_wide_is_shared(const tl_node *access);
-/* Says in which pieces each access is done, and which leads. False: some of shared memory are no vectors. */
+/* Sets the pieces of each access, and which one leads. False if some in shared memory are no vectors. */
 bool tl_wide_pieces(tl_wide *wide, const tl_uses *body);
-/* The access by which groups begin: the first store of global memory, or the one that leads. */
+/* The access by which rows begin their groups: the first store to global memory, else the one that leads. */
 unsigned tl_wide_leader(const tl_wide *wide);
 /* Declares `head` and `groups`; `inner` is read by copies. */
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
 /* The elements of a row before its first group; the variables of `loops`, but the innermost one, are declared. */
 tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops);
-/* The iterations of group `group`, taken over, of the innermost loop. The other variables are declared. Takes the
-   body of the loop. */
+/* Emits the iterations of group `group`, which is consumed, of the innermost loop. Variables of other loops are declared. Consumes the
+   loop's body. */
 void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group);
 #endif
