@@ -23,6 +23,7 @@ static const char usage[] = "usage: tile-opt [options] [file]\n"
     "  --lower                 run all passes of the target\n"
     "  --all-versions          lower for each machine, although another's code would provably be the same\n"
     "  --passes                print their names, one a line, in the order in which --lower runs them\n"
+    "  --diff                  print what each pass of --pass or --lower changed, as a unified diff\n"
     "  --replay                check that each gives the same from the printed text of the one before\n"
     "  --emit=ir|cuda|metal|header  what to print (ir); header: the host's, for the module's target\n"
     "  --draw=[FUNCTION:]SYMBOL  an SVG: the threads and registers of a fragment's elements, the banks of a shared array;\n"
@@ -44,7 +45,7 @@ static const char usage[] = "usage: tile-opt [options] [file]\n"
 
 typedef struct opt {
     const char *level, *target, *passes, *emit, *draw, *file;
-    bool verify, lower, list, replay;
+    bool verify, lower, list, replay, diff;
     tl_run_args run;
 } opt;
 
@@ -119,6 +120,8 @@ static bool options(opt *o, int argc, char **argv)
             lowering.all_versions = true;
         } else if (!strcmp(a, "--passes")) {
             o->list = true;
+        } else if (!strcmp(a, "--diff")) {
+            o->diff = true;
         } else if (!strcmp(a, "--replay")) {
             o->replay = true;
         } else if ((v = tl_opt_value(a, "--level"))) {
@@ -195,11 +198,19 @@ static int work(opt *o, tl_module *m)
         return tl_run_compare(m, &o->run, o->passes);
     if (o->replay)
         return tl_opt_replay(m, &lowering);
+    tl_opt_diffs diffs = tl_opt_diffs_of(m);
+    if (o->diff) {
+        lowering.dump = "all";
+        lowering.dump_out = tl_opt_diff;
+        lowering.user = &diffs;
+    }
     if (o->lower && !o->draw && !(m = tl_lower(m, m->target, &lowering)))
         return 1;
     if (!tl_opt_passes(m, o->passes, NULL, NULL)
         || !(lowering.verify_each || tl_verify(m, level, "the last pass")))
         return 1;
+    if (o->diff)
+        return diffs.failed || fflush(stdout);
     if (o->verify)
         return 0;
     if (o->draw)
@@ -232,6 +243,10 @@ int main(int argc, char **argv)
         fputs("tile-opt: --lower, --passes and --replay need --target=cuda or metal\n", stderr);
         return 1;
     }
+    if (o.diff && ((!o.lower && !o.passes) || o.draw || o.emit || o.replay || o.run.kernel || o.run.compare)) {
+        fputs("tile-opt: --diff goes with --lower or --pass, and nothing else is printed\n", stderr);
+        return 2;
+    }
     if (o.list)
         return list_passes(target_of(&o));
     if (!o.file && isatty(STDIN_FILENO)) {
@@ -241,7 +256,7 @@ int main(int argc, char **argv)
     char *text = tl_opt_input(o.file ? o.file : "-");
     if (!text)
         return 1;
-    tl_diag d = { .report = o.replay || o.draw ? report_errors : report, .user = (void *)(o.file ? o.file : "-"), .remarks = 1 };
+    tl_diag d = { .report = o.replay || o.draw || o.diff ? report_errors : report, .user = (void *)(o.file ? o.file : "-"), .remarks = 1 };
     tl_arena *a = tl_arena_new();
     tl_module *m = tl_parse(a, &d, text);
     int status = m ? work(&o, m) : 1;

@@ -43,6 +43,15 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes);
 /* Lowers for m->target, then runs each pass again on the printed text of the one before. */
 int tl_opt_replay(tl_module *m, const tl_options *o);
 
+/* Of --diff: a dump_out of options, whose user is this. */
+typedef struct tl_opt_diffs {
+    tl_arena *arena;
+    const char *before;         /* the text that the latest pass left */
+    bool failed;                /* that was said */
+} tl_opt_diffs;
+tl_opt_diffs tl_opt_diffs_of(tl_module *m);
+void tl_opt_diff(void *user, const char *pass, const char *text);
+
 /* Prints a picture of the array SYMBOL or FUNCTION:SYMBOL. */
 int tl_opt_draw(tl_module *m, const char *name);
 /* Runs the passes of a list a,b,c in order; after each, `after` if given. */
