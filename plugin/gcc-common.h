@@ -110,14 +110,30 @@ static inline char_span tp_source_line(const char *file, int line)
 #endif
 }
 
-/* Calls `tp_error_seen` with the place of each error that GCC shows, whatever the format. From 15 on it is asked before
+/* What an error says of its range number `i`, such as the type of an operand; "" if nothing. */
+static inline std::string tp_label_of(rich_location *at, unsigned i)
+{
+    const range_label *label = at->get_range(i)->m_label;
+    if (!label)
+        return "";
+    label_text text = label->get_text(i);
+#if BUILDING_GCC_VERSION >= 13000
+    return text.get() ? text.get() : "";
+#else
+    std::string copy = text.m_buffer ? text.m_buffer : "";
+    text.maybe_free();
+    return copy;
+#endif
+}
+
+/* Calls `tp_error_seen` with the places of each error that GCC shows, whatever the format. From 15 on it is asked before
    options have their say: an error that one of them makes a warning, or nothing, is none. */
-inline void (*tp_error_seen)(location_t);
+inline void (*tp_error_seen)(rich_location *);
 #if BUILDING_GCC_VERSION >= 16000
 static inline void tp_see_error(const diagnostics::context &, diagnostics::diagnostic_info *d)
 {
     if (d->m_kind == diagnostics::kind::error && !d->m_option_id.m_idx)
-        tp_error_seen(d->m_richloc->get_loc());
+        tp_error_seen(d->m_richloc);
 }
 static inline void tp_see_errors(void)
 {
@@ -127,7 +143,7 @@ static inline void tp_see_errors(void)
 static inline void tp_see_error(diagnostic_context *, diagnostic_info *d)
 {
     if (d->kind == DK_ERROR && !d->option_id.m_idx)
-        tp_error_seen(d->richloc->get_loc());
+        tp_error_seen(d->richloc);
 }
 static inline void tp_see_errors(void)
 {
@@ -143,7 +159,7 @@ inline diagnostic_starter_fn tp_start_before;
 static inline void tp_see_error(diagnostic_context *context, tp_diagnostic *d)
 {
     if (d->kind == DK_ERROR)
-        tp_error_seen(d->richloc->get_loc());
+        tp_error_seen(d->richloc);
     tp_start_before(context, d);
 }
 static inline void tp_see_errors(void)

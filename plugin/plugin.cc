@@ -89,6 +89,7 @@ void on_start(void *, void *)
 
 void on_function(void *fndecl, void *)
 {
+    tp_say_conversions();
     tp_lift_function((tree)fndecl);
 }
 

@@ -135,6 +135,8 @@ bool tp_half_arithmetic(tree fndecl);
 
 /* ---- refused.cc ------------------------------------------------------------- */
 void tp_watch_errors(void);
+/* Says what converts the storage types whose operators GCC has refused, once. */
+void tp_say_conversions(void);
 /* Whether another than tp_error has found an error in that line, or it has said this of it. */
 bool tp_refused_already(location_t at, const char *text);
 
