@@ -67,6 +67,17 @@ location_t end_of_declarator(location_t at)
     return linemap_position_for_loc_and_offset(line_table, at, end - (x.column - 1));
 }
 
+/* What is said of an element's index GCC does not say again, when it comes to the C function. */
+void silence_bounds(location_t at)
+{
+    if (!current_function_decl)
+        return;
+    tp_each(&DECL_SAVED_TREE(current_function_decl), [at](tree *tp, int *) {
+        if (TREE_CODE(*tp) == ARRAY_REF && get_pure_location(EXPR_LOCATION(*tp)) == get_pure_location(at))
+            suppress_warning(*tp, (opt_code)TP_ARRAY_BOUNDS);
+    });
+}
+
 }
 
 void tp_end_group(void)
@@ -114,6 +125,8 @@ void tp_warning(tl_warn_kind kind, location_t at, const char *text)
         *c.enabled = 1;
     shown = warning_at(at, c.option, "%s", text);
     *c.enabled = before;
+    if (kind == TL_WARN_BOUNDS)
+        silence_bounds(at);
 }
 
 void tp_note(location_t at, const tl_fix *fix, location_t fix_at, const char *text)
