@@ -85,17 +85,14 @@ void tl_facts_add(tl_facts *f, const tl_node *condition)
     add_fact(f, condition, true);
 }
 
-static bool see_exit(tl_node *n, void *user)
+/* True if control may not get past the statement. */
+static bool may_leave(tl_arena *a, const tl_node *statement)
 {
-    switch (n->op) {
-    case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_RETURN: case TL_OP_FAIL: case TL_OP_TRAP:
-    case TL_OP_WHILE: case TL_OP_DO:
-        *(bool *)user = true;
-        break;
-    default:
-        break;
-    }
-    return tl_is_stmt(n->op);
+    TL_EACH_STMT_BELOW(a, n, statement)
+        if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN || n->op == TL_OP_FAIL || n->op == TL_OP_TRAP
+            || n->op == TL_OP_WHILE || n->op == TL_OP_DO)
+            return true;
+    return false;
 }
 
 /* Promises that control reaches for sure when it enters the block. */
@@ -105,12 +102,9 @@ static void add_promises(tl_facts *f, const tl_block *b)
     while (last && b->at[last - 1]->op != TL_OP_ASSUME)
         last--;
     for (uint32_t i = 0; i < last; i++) {
-        bool leaves = false;
         if (b->at[i]->op == TL_OP_ASSUME)
             add_fact(f, b->at[i]->args[0], true);
-        else
-            tl_walk(b->at[i], see_exit, &leaves);
-        if (leaves)
+        else if (may_leave(f->m->arena, b->at[i]))
             return;
     }
 }

@@ -185,39 +185,27 @@ static bool runs_once(struct simplifier *s, const tl_node *n)
            && !tl_leaves(&n->body, true);
 }
 
-struct dropped {
-    struct simplifier *s;
-    const tl_use *first;    /* of the symbols declared in what goes; null: none so far */
-};
-
-/* Facts and uses elsewhere may follow from ways out, and from assignments to what is declared elsewhere. */
-static bool see_dropped(tl_node *n, void *user)
-{
-    struct dropped *d = user;
-    const tl_use *u;
-    switch (n->op) {
-    case TL_OP_LET:
-        u = tl_use_of(d->s->uses, n->sym);
-        d->first = d->first || !u->def ? d->first : u;
-        break;
-    case TL_OP_SET:
-        u = tl_use_of(d->s->uses, n->sym);
-        d->s->spread |= !d->first || u->order < d->first->order;
-        break;
-    case TL_OP_TREDUCE: case TL_OP_PARALLEL: case TL_OP_WHILE: case TL_OP_DO:
-    case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_RETURN: case TL_OP_FAIL: case TL_OP_TRAP:
-        d->s->spread = true;
-        break;
-    default:
-        break;
-    }
-    return !d->s->spread && tl_is_stmt(n->op);
-}
-
-/* The statements go. */
+/* The statements go. Facts and uses elsewhere may follow from ways out, and from assignments to what is declared elsewhere. */
 static void drop(struct simplifier *s, tl_block *b)
 {
-    tl_walk_stmts(b, see_dropped, &(struct dropped){ s, NULL });
+    const tl_use *first = NULL, *u;     /* of the symbols declared in what goes; null: none so far */
+    TL_EACH_STMT(s->m->arena, n, b)
+        switch (n->op) {
+        case TL_OP_LET:
+            u = tl_use_of(s->uses, n->sym);
+            first = first || !u->def ? first : u;
+            break;
+        case TL_OP_SET:
+            u = tl_use_of(s->uses, n->sym);
+            s->spread |= !first || u->order < first->order;
+            break;
+        case TL_OP_TREDUCE: case TL_OP_PARALLEL: case TL_OP_WHILE: case TL_OP_DO:
+        case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_RETURN: case TL_OP_FAIL: case TL_OP_TRAP:
+            s->spread = true;
+            break;
+        default:
+            break;
+        }
 }
 
 /* True if nothing of n is left; what replaces it is in `out` then. */

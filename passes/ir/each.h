@@ -66,6 +66,9 @@ static inline tl_node *tl_each_next(tl_each *e)
         if (n->op == TL_OP_LAUNCH && n->func == (f))
 /* What is below n is left out. */
 #define TL_SKIP(n) ((void)(n##_at.last = NULL))
+/* Where the statement n stands in its block: another one may take its place. What is in that one is not visited, but by the loop
+   around. */
+#define TL_PLACE(n) ((tl_node **)&n##_at.level->at[n##_at.level->i - 1])
 
 /* True if n declares an array in that space. */
 static inline bool tl_declares(const tl_node *n, tl_space space)

@@ -10,6 +10,7 @@
    pipeline/tma.c finds which loads are shared. If none is, the function is taken out. The two blocks of a pair also multiply
    together where pipeline/cta-pair.c finds that they can. */
 #include "passes/expr/builder.h"
+#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 /* The last machine whose blocks load for each other, or multiply together; or null. */
@@ -91,19 +92,6 @@ void tl_launch_in_cluster(const tl_at *w, uint32_t from, const tl_node *grid, tl
     }
 }
 
-static bool replace(tl_block *b, const tl_node *launch, tl_node *by)
-{
-    for (uint32_t i = 0; i < b->n; i++) {
-        if (b->at[i] == launch) {
-            b->at[i] = by;
-            return true;
-        }
-        if (replace(&b->at[i]->body, launch, by) || replace(&b->at[i]->other, launch, by))
-            return true;
-    }
-    return false;
-}
-
 void tl_launch_cluster_choice(const tl_at *w, tl_node *launch, tl_node *together, const tl_node *grid,
                               tl_sym *const trips[])
 {
@@ -118,7 +106,11 @@ void tl_launch_cluster_choice(const tl_at *w, tl_node *launch, tl_node *together
     }
     tl_node *choice = tl_if(w->m, whole, w->loc);
     tl_attr_set(w->m, choice, TL_A_VERSION, TL_VERSION_FUNC);
-    replace(w->out, launch, choice);
+    TL_EACH_STMT(w->m->arena, n, w->out)
+        if (n == launch) {
+            *TL_PLACE(n) = choice;
+            break;
+        }
     together->args[0] = again(w, launch->args[0]);
     tl_push(w->m, &choice->body, together);
     tl_push(w->m, &choice->other, launch);

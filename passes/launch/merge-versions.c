@@ -188,16 +188,6 @@ static void source(ctx *c, tl_block *b)
     c->checks = before;
 }
 
-static void unmark(tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n; i++) {
-        if (tl_has_attr(b->at[i], TL_A_VERSION))
-            tl_attr_drop(b->at[i], TL_A_VERSION);
-        unmark(&b->at[i]->body);
-        unmark(&b->at[i]->other);
-    }
-}
-
 /* Whether a device that is w has code for every launch that it gets to. */
 static bool has_all(ctx *c, const tl_block *b, const tl_machine *w)
 {
@@ -220,15 +210,12 @@ static bool has_all(ctx *c, const tl_block *b, const tl_machine *w)
 /* Puts what a device that is w may run into the set. */
 static void may_run(const tl_module *m, const tl_block *b, const tl_machine *w, tl_ptrmap *set)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
-        const tl_node *n = b->at[i];
-        bool version = n->op == TL_OP_LAUNCH || tl_is_version(n);
-        for (; version && n; n = tl_version_runs(m, n, w) ? NULL : tl_version_next(n))
+    TL_EACH_STMT(m->arena, first, b) {
+        if (first->op != TL_OP_LAUNCH && !tl_is_version(first))
+            continue;
+        for (const tl_node *n = first; n; n = tl_version_runs(m, n, w) ? NULL : tl_version_next(n))
             tl_ptrmap_set(set, tl_version_started(n), 1);
-        if (!version) {
-            may_run(m, &b->at[i]->body, w, set);
-            may_run(m, &b->at[i]->other, w, set);
-        }
+        TL_SKIP(first);
     }
 }
 
@@ -306,9 +293,9 @@ bool tl_merge_versions(tl_module *m, const tl_options *o)
     tl_launch_drop_unused(m);
     replaced(m);
     tl_launch_tails(m);
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            unmark(&m->funcs[i]->body);
+    TL_EACH(n, tl_each_of_host(m))
+        if (tl_has_attr(n, TL_A_VERSION))
+            tl_attr_drop(n, TL_A_VERSION);
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             ok &= tl_local_fits(m, m->funcs[i]);

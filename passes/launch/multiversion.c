@@ -280,12 +280,9 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
 /* What is for a machine already, blocks in clusters, stays so. */
 static void versions_in(ctx *c, const source *s, tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
-        versions_in(c, s, &b->at[i]->body);
-        versions_in(c, s, &b->at[i]->other);
-        if (b->at[i]->op == TL_OP_LAUNCH && !b->at[i]->func->machine)
-            b->at[i] = versions_of(c, s, b->at[i]);
-    }
+    TL_EACH_STMT(c->m->arena, n, b)
+        if (n->op == TL_OP_LAUNCH && !n->func->machine)
+            *TL_PLACE(n) = versions_of(c, s, n);
 }
 
 bool tl_is_version(const tl_node *n)
@@ -305,27 +302,16 @@ tl_func *tl_version_started(const tl_node *n)
     return n->func;
 }
 
-static void drop_in(tl_block *b, const tl_func *f)
-{
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        if (tl_is_version(n) && tl_version_started(n) == f)
-            b->at[i] = n->other.at[0];
-        drop_in(&n->body, f);
-        drop_in(&n->other, f);
-    }
-}
-
 void tl_version_drop(tl_module *m, const tl_func *f)
 {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            drop_in(&m->funcs[i]->body, f);
+    uint32_t kept = 0;
+    TL_EACH(n, tl_each_of_host(m))
+        if (tl_is_version(n) && tl_version_started(n) == f)
+            *TL_PLACE(n) = n->other.at[0];
+    for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i] != f)
-            m->funcs[n++] = m->funcs[i];
-    }
-    m->nfuncs = n;
+            m->funcs[kept++] = m->funcs[i];
+    m->nfuncs = kept;
 }
 
 /* ---- variants ---------------------------------------------------------------------------- */

@@ -23,14 +23,11 @@ static void forget(tl_block *held, const tl_sym *s)
 }
 
 /* What the statements change is not known before or after them. */
-static void forget_set(tl_block *held, const tl_block *b)
+static void forget_set(tl_arena *a, tl_block *held, const tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n && held->n; i++) {
-        if (b->at[i]->op == TL_OP_SET)
-            forget(held, b->at[i]->sym);
-        forget_set(held, &b->at[i]->body);
-        forget_set(held, &b->at[i]->other);
-    }
+    TL_EACH_STMT(a, n, b)
+        if (n->op == TL_OP_SET)
+            forget(held, n->sym);
 }
 
 /* True if the nest is in the block. Then `held` holds at the nest, else after the block. */
@@ -45,7 +42,7 @@ static bool look(tl_module *m, const tl_block *b, const tl_node *grid, tl_block 
         if (n->op == TL_OP_SET)
             forget(held, n->sym);
         if (tl_is_loop(n))
-            forget_set(held, &n->body);
+            forget_set(m->arena, held, &n->body);
         for (unsigned k = 0; k < 2 && n->op != TL_OP_GRID; k++) {
             const tl_block *in = k ? &n->other : &n->body;
             tl_block inside = { 0 };
@@ -56,8 +53,8 @@ static bool look(tl_module *m, const tl_block *b, const tl_node *grid, tl_block 
                 return true;
             }
         }
-        forget_set(held, &n->body);
-        forget_set(held, &n->other);
+        forget_set(m->arena, held, &n->body);
+        forget_set(m->arena, held, &n->other);
     }
     return false;
 }

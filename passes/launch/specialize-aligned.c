@@ -4,6 +4,7 @@
 
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
+#include "passes/ir/each.h"
 #include "passes/target/target.h"
 
 /* `x`, over the function's parameters, is a multiple of `of`. */
@@ -177,23 +178,19 @@ static tl_node *needs_at(const tl_aligned *a, tl_func *host, const tl_node *laun
 static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)
 {
     tl_module *m = a->m;
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        if (n->op != TL_OP_LAUNCH || n->func != a->f) {
-            both_forms(a, host, &n->body);
-            both_forms(a, host, &n->other);
+    TL_EACH_STMT(m->arena, n, b) {
+        if (n->op != TL_OP_LAUNCH || n->func != a->f)
             continue;
-        }
-        tl_node *cond = needs_at(a, host, n);
+        tl_node *cond = needs_at(a, host, n), *choice;
         if (tl_machine_of(m, NULL)->language.launch_constants) {
             /* a function constant may be any value, a template argument may not */
-            b->at[i] = with_flag(a, host, n, cond);
-            continue;
+            choice = with_flag(a, host, n, cond);
+        } else {
+            choice = tl_if(m, cond, n->loc);
+            tl_push(m, &choice->body, with_flag(a, host, n, flag(a, true, n->loc)));
+            tl_push(m, &choice->other, with_flag(a, host, n, flag(a, false, n->loc)));
         }
-        tl_node *choice = tl_if(m, cond, n->loc);
-        tl_push(m, &choice->body, with_flag(a, host, n, flag(a, true, n->loc)));
-        tl_push(m, &choice->other, with_flag(a, host, n, flag(a, false, n->loc)));
-        b->at[i] = choice;
+        *TL_PLACE(n) = choice;
     }
 }
 

@@ -61,16 +61,6 @@ static outcome guarded(tl_split *c, tl_node *n)
     return !known ? UNKNOWN : not ? FAILS : HOLDS;
 }
 
-static bool see_operand(tl_node *n, void *user)
-{
-    tl_split *c = user;
-    c->nodes++;
-    c->together |= tl_acts(n->op, "C");
-    if (n->op == TL_OP_SEL && touches_global(c->w.m->arena, n))
-        guarded(c, n);
-    return true;
-}
-
 /* True for statements that rule the split out: other loops, matrix units and asynchronous copies among them. */
 static bool is_foreign(const tl_node *n, bool copies)
 {
@@ -86,8 +76,12 @@ static void look(tl_split *c, tl_block *b)
         c->refused |= is_foreign(n, c->copies);
         c->together |= strchr("SM", tl_ops[n->op].cls) != NULL;
         for (uint32_t k = 0; k < n->nargs; k++)
-            if (n->args[k])
-                tl_walk(n->args[k], see_operand, c);
+            TL_EACH_BELOW(c->w.m->arena, e, n->args[k]) {
+                c->nodes++;
+                c->together |= tl_acts(e->op, "C");
+                if (e->op == TL_OP_SEL && touches_global(c->w.m->arena, e))
+                    guarded(c, e);
+            }
         if (n->op == TL_OP_LET && n->nargs && n->args[0])
             tl_split_take(c, &n->args[0]);
         outcome is = n->op == TL_OP_IF ? guarded(c, n) : UNKNOWN;

@@ -39,17 +39,13 @@ static bool is_of_launch(const tl_flat_nest *x, const tl_node *e)
 }
 
 /* `continue` of a loop that is none any more: out of a block that is done once. */
-static void leave_once(tl_block *b)
+static void leave_once(tl_module *m, tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
+    TL_EACH_STMT(m->arena, n, b)
         if (n->op == TL_OP_CONTINUE)
             n->op = TL_OP_BREAK;
-        if (n->op == TL_OP_IF || n->op == TL_OP_SEQ) {
-            leave_once(&n->body);
-            leave_once(&n->other);
-        }
-    }
+        else if (n->op != TL_OP_IF && n->op != TL_OP_SEQ)
+            TL_SKIP(n);
 }
 
 static const char *name_of(tl_module *m, const tl_sym *s)
@@ -172,7 +168,7 @@ static bool take(tl_flat_nest *x)
     if (tl_leaves(&n->body, true)) {
         tl_node *once = tl_op1(m, TL_OP_DO, tl_const_int(m, tl_scalar(TL_BOOL), 0, n->loc), n->loc);
         once->body = n->body;
-        leave_once(&once->body);
+        leave_once(m, &once->body);
         tl_push(m, &x->body, once);
     } else {
         tl_block_append(m, &x->body, &n->body);
@@ -181,11 +177,6 @@ static bool take(tl_flat_nest *x)
 }
 
 /* ---- which threads ----------------------------------------------------------------- */
-
-typedef struct votes {
-    const tl_flat_nest *x;
-    int of[TL_FLAT_LOOPS];     /* accesses that move least along this loop */
-} votes;
 
 /* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
 static int64_t moves(const tl_flat_nest *x, tl_poly at, uint32_t i)
@@ -197,34 +188,28 @@ static int64_t moves(const tl_flat_nest *x, tl_poly at, uint32_t i)
     return k < 0 ? -k : k;
 }
 
-static bool vote(tl_node *n, void *user)
-{
-    votes *v = user;
-    uint32_t best = TL_FLAT_LOOPS;
-    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
-        return true;
-    tl_object o = tl_object_of_access(v->x->inside, v->x->all, n, true);
-    int64_t least = 0;
-    for (uint32_t i = v->x->n; i-- > 0;) {
-        int64_t by = moves(v->x, o.at, i);
-        if (by && (!least || by < least)) {
-            least = by;
-            best = i;
-        }
-    }
-    if (best < TL_FLAT_LOOPS)
-        v->of[best]++;
-    return true;
-}
-
 /* The loop along which the lanes of a warp lie. */
 static uint32_t lane_loop(tl_flat_nest *x)
 {
-    votes v = { x, { 0 } };
+    int votes[TL_FLAT_LOOPS + 1] = { 0 };       /* accesses that move least along this loop */
     uint32_t best = x->n - 1;
-    tl_walk_block(&x->body, vote, &v);
+    TL_EACH_NODE(x->m->arena, n, &x->body) {
+        if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
+            continue;
+        tl_object o = tl_object_of_access(x->inside, x->all, n, true);
+        int64_t least = 0;
+        uint32_t along = TL_FLAT_LOOPS;
+        for (uint32_t i = x->n; i-- > 0;) {
+            int64_t by = moves(x, o.at, i);
+            if (by && (!least || by < least)) {
+                least = by;
+                along = i;
+            }
+        }
+        votes[along]++;
+    }
     for (uint32_t i = x->n; i-- > 0;)
-        if (v.of[i] > v.of[best])
+        if (votes[i] > votes[best])
             best = i;
     return best;
 }

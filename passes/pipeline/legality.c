@@ -96,24 +96,16 @@ static bool reads_constant(const struct check *c, const tl_node *load)
     return s && s->type.is_const && s->type.space == TL_GLOBAL;
 }
 
-static bool see_operand(tl_node *n, void *user);
+static void recompute(struct check *c, tl_node *e);
 
-static void recompute(struct check *c, tl_node *e)
+static void see_operand(struct check *c, tl_node *n)
 {
-    tl_walk(e, see_operand, c);
-}
-
-static bool see_operand(tl_node *n, void *user)
-{
-    struct check *c = user;
-    if (c->problem)
-        return false;
     if (tl_has_effects(n) || (n->op == TL_OP_LOAD && !reads_constant(c, n))) {
         c->problem = "an operand reads memory that may change";
-        return false;
+        return;
     }
     if (!n->sym || n->sym->kind != TL_SYM_VAR || n->sym == c->loop->loops[0].var)
-        return true;
+        return;
     const tl_use *u = tl_use_of(c->inside, n->sym);
     if (u->sets) {
         c->problem = "an operand changes in the loop";
@@ -128,7 +120,13 @@ static bool see_operand(tl_node *n, void *user)
             recompute(c, u->def->args[0]);
         }
     }
-    return !c->problem;
+}
+
+static void recompute(struct check *c, tl_node *e)
+{
+    TL_EACH_BELOW(c->m->arena, n, e)
+        if (!c->problem)
+            see_operand(c, n);
 }
 
 /* Why the row numbers of a gather may be others by the time of its iteration, or null. */

@@ -56,16 +56,11 @@ static void mark(ctx *c, tl_block *b);
 /* A loop that is kept ends as it did. */
 static void mark_ways_out(ctx *c, tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        bool out = n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE;
-        if (out)
+    TL_EACH_STMT(c->m->arena, n, b)
+        if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE)
             keep(c, n);
-        if (n->op == TL_OP_IF || n->op == TL_OP_SEQ) {
-            mark_ways_out(c, &n->body);
-            mark_ways_out(c, &n->other);
-        }
-    }
+        else if (n->op != TL_OP_IF && n->op != TL_OP_SEQ)
+            TL_SKIP(n);
 }
 
 static bool any_kept(ctx *c, const tl_block *b)

@@ -44,15 +44,14 @@ static tl_func *unused(tl_module *m, const tl_node *n)
     return NULL;
 }
 
-static tl_func *unused_in(tl_module *m, const tl_block *b)
+static tl_func *unused_in(tl_module *m)
 {
-    tl_func *f = NULL;
-    for (uint32_t i = 0; i < b->n && !f; i++) {
-        f = unused(m, b->at[i]);
-        f = f ? f : unused_in(m, &b->at[i]->body);
-        f = f ? f : unused_in(m, &b->at[i]->other);
+    TL_EACH(n, tl_each_of_host(m)) {
+        tl_func *f = unused(m, n);
+        if (f)
+            return f;
     }
-    return f;
+    return NULL;
 }
 
 /* ---- products of two blocks ------------------------------------------------------------------- */
@@ -76,8 +75,7 @@ bool tl_prune_versions(tl_module *m, const tl_options *o)
 {
     (void)o;
     drop_pairs(m);
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        for (tl_func *f; m->funcs[i]->kind == TL_FUNC_KERNEL && (f = unused_in(m, &m->funcs[i]->body));)
-            tl_version_drop(m, f);
+    for (tl_func *f; (f = unused_in(m));)
+        tl_version_drop(m, f);
     return true;
 }

@@ -48,9 +48,8 @@ static void see_wait(ctx *c, tl_node *n)
     c->phase = n->args[1]->sym;
 }
 
-static bool see(tl_node *n, void *user)
+static bool see(ctx *c, tl_node *n)
 {
-    ctx *c = user;
     switch (n->op) {
     case TL_OP_IF:
     case TL_OP_TMEM_AFTER:
@@ -76,13 +75,14 @@ static bool see(tl_node *n, void *user)
 
 static bool fits(ctx *c, const tl_node *loop)
 {
-    tl_block body = loop->body;
     c->wait = NULL;
     c->pair = false;
     c->alone = true;
     c->here = (tl_ptrmap){ 0 };
-    tl_walk_block(&body, see, c);
-    TL_EACH_STMT(c->m->arena, n, &body)
+    TL_EACH_NODE(c->m->arena, n, &loop->body)
+        if (!see(c, n))
+            TL_SKIP(n);
+    TL_EACH_STMT(c->m->arena, n, &loop->body)
         if (n->op == TL_OP_RELEASE)
             c->alone &= tl_ptrmap_get(&c->here, n->args[0]->sym) == tl_ptrmap_get(&c->everywhere, n->args[0]->sym);
     bool any = c->here.n > 0;

@@ -37,30 +37,18 @@ static bool is_idempotent(tl_redop op)
     return op == TL_RED_MAX || op == TL_RED_MIN || op == TL_RED_AND || op == TL_RED_OR;
 }
 
-typedef struct renumber {
-    tl_module *m;
-    const tl_lane_loops *x;
-    tl_sym *number;
-} renumber;
-
-/* Elements of the arrays that are dealt: those of a lane follow each other. */
-static bool by_number(tl_node *n, void *user)
-{
-    renumber *r = user;
-    for (int i = 0; i < r->x->narrays; i++)
-        if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym == r->x->array[i])
-            n->args[n->op == TL_OP_STORE] = tl_var(r->m, r->number, n->loc);
-    return true;
-}
-
 /* Iteration number e of the loop; its arrays have it as number `number`. */
 static void put_iteration(const tl_at *w, const lanes *c, const tl_node *n, tl_node *e, tl_node *number)
 {
     tl_node *again_n = again(w, n);
     tl_let_iteration(w, again_n->loops, e);
     if (number) {
-        renumber r = { w->m, c->x, let(w, "n", number) };
-        tl_walk_block(&again_n->body, by_number, &r);
+        /* elements of the arrays that are dealt: those of a lane follow each other */
+        tl_sym *s = let(w, "n", number);
+        TL_EACH_NODE(w->m->arena, x, &again_n->body)
+            for (int i = 0; i < c->x->narrays; i++)
+                if ((x->op == TL_OP_LOAD || x->op == TL_OP_STORE) && x->sym == c->x->array[i])
+                    x->args[x->op == TL_OP_STORE] = tl_var(w->m, s, x->loc);
     }
     tl_block_append(w->m, w->out, &again_n->body);
 }

@@ -15,7 +15,6 @@ typedef struct {
     const tl_sym *from[MOST_LOADS];
     tl_poly index[MOST_LOADS];
     unsigned n;
-    bool found;
 } search;
 
 /* Whether the indices are so many rows apart, of a length that is not known. */
@@ -36,27 +35,23 @@ static bool are_rows_apart(const search *s, const tl_poly *a, const tl_poly *b)
     return false;
 }
 
-static bool see_load(tl_node *n, void *user)
-{
-    search *s = user;
-    if (n->op != TL_OP_LOAD || n->sym->type.space != TL_GLOBAL || tl_use_of(s->body, n->sym)->def || s->n == MOST_LOADS)
-        return !s->found;
-    tl_poly *index = &s->index[s->n];
-    *index = (tl_poly){ 0 };
-    tl_poly_add(s->body, index, n->args[0], 1);
-    for (unsigned i = 0; i < s->n && !index->failed && !s->found; i++)
-        s->found = s->from[i] == n->sym && are_rows_apart(s, index, &s->index[i]);
-    s->from[s->n] = n->sym;
-    s->n += !index->failed;
-    return !s->found;
-}
-
 bool tl_wide_reads_rows(const tl_at *w, tl_node *par)
 {
     if (par->nloops != 2 || tl_trips(&par->loops[1]) < TL_TRIPS_UNKNOWN)
         return false;
     search *s = TL_NEW(w->m->arena, search);
     *s = (search){ .body = tl_uses_of_block(w->m, &par->body), .row = par->loops[0].var };
-    tl_walk_block(&par->body, see_load, s);
-    return s->found;
+    TL_EACH_NODE(w->m->arena, n, &par->body) {
+        if (n->op != TL_OP_LOAD || n->sym->type.space != TL_GLOBAL || tl_use_of(s->body, n->sym)->def || s->n == MOST_LOADS)
+            continue;
+        tl_poly *index = &s->index[s->n];
+        *index = (tl_poly){ 0 };
+        tl_poly_add(s->body, index, n->args[0], 1);
+        for (unsigned i = 0; i < s->n && !index->failed; i++)
+            if (s->from[i] == n->sym && are_rows_apart(s, index, &s->index[i]))
+                return true;
+        s->from[s->n] = n->sym;
+        s->n += !index->failed;
+    }
+    return false;
 }

@@ -9,11 +9,6 @@
 /* Bytes wide enough not to ask for more; a count */
 enum { ENOUGH = 8, MOST_ARRAYS = 16 };
 
-typedef struct {
-    tl_module *m;
-    const tl_vectors *all;
-} finding;
-
 bool tl_is_vector(const tl_vectors *all, const tl_sym *pointer)
 {
     while (all && all->pointer != pointer)
@@ -31,18 +26,12 @@ void tl_note_vector(tl_module *m, const tl_vectors **all, const tl_node *n)
     *all = x;
 }
 
-static bool see_vector(tl_node *n, void *user)
-{
-    finding *f = user;
-    tl_note_vector(f->m, &f->all, n);
-    return true;
-}
-
 const tl_vectors *tl_vectors_in(tl_module *m, tl_block *b)
 {
-    finding f = { m, NULL };
-    tl_walk_block(b, see_vector, &f);
-    return f.all;
+    const tl_vectors *all = NULL;
+    TL_EACH_NODE(m->arena, n, b)
+        tl_note_vector(m, &all, n);
+    return all;
 }
 
 static int64_t power_of_two(int64_t by, int64_t most)

@@ -31,15 +31,6 @@ typedef struct {
     bool barred;                /* loads cannot come early, or lists say where */
 } ctx;
 
-static bool see(tl_node *n, void *user)
-{
-    ctx *c = user;
-    c->nodes++;
-    c->barred |= n->op == TL_OP_IF || n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_ALLOC
-                 || tl_ops[n->op].cls == 'E' || tl_acts(n->op, "ASYCB");
-    return !c->barred;
-}
-
 typedef struct {
     const tl_uses *in_loop;
     bool varies, reads;
@@ -97,7 +88,10 @@ static int64_t factor(ctx *c, tl_node *n)
     const tl_loop *l = n->loops;
     c->nodes = c->loads = 0;
     c->barred = tl_leaves(&n->body, true);
-    tl_walk_block(&n->body, see, c);
+    TL_EACH_NODE(c->m->arena, x, &n->body) {
+        c->nodes++;
+        c->barred |= x->op == TL_OP_IF || tl_is_loop(x) || x->op == TL_OP_ALLOC || tl_ops[x->op].cls == 'E' || tl_acts(x->op, "ASYCB");
+    }
     if (c->barred || c->nodes * TL_UNROLL_LOADS_LEAST > TL_CODE_BODY)
         return 0;
     if (!c->uniform) {

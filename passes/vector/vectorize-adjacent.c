@@ -126,18 +126,6 @@ static void note_loads(ctx *c, tl_node *e, tl_node *stmt)
         join(c, e, stmt);
 }
 
-typedef struct {
-    bool leaves, orders;        /* what comes after may not happen; what others see comes in some order */
-} finding;
-
-static bool find(tl_node *n, void *user)
-{
-    finding *f = user;
-    f->leaves |= n->op == TL_OP_RETURN;
-    f->orders |= strchr("SYMWL", tl_ops[n->op].cls) || strpbrk(tl_ops[n->op].effects, "AS");
-    return true;
-}
-
 /* What the statement does ends groups that must not be moved past it. */
 static void close_groups(ctx *c, tl_node *stmt, bool loads, const group *but)
 {
@@ -145,15 +133,18 @@ static void close_groups(ctx *c, tl_node *stmt, bool loads, const group *but)
         return;
     tl_effects e = { 0 };
     tl_block alone = { .at = &stmt, .n = 1 };
-    finding found = { tl_leaves(&alone, true), false };
-    tl_walk(stmt, find, &found);
+    bool leaves = tl_leaves(&alone, true), orders = false;      /* what comes after may not happen; what others see comes in some order */
+    TL_EACH_BELOW(c->m->arena, n, stmt) {
+        leaves |= n->op == TL_OP_RETURN;
+        orders |= strchr("SYMWL", tl_ops[n->op].cls) || strpbrk(tl_ops[n->op].effects, "AS");
+    }
     tl_effects_of(c->m, c->roots, stmt, false, &e);
     for (uint32_t i = 0; i < c->n; i++) {
         group *g = &c->group[i];
         tl_effects own = tl_effects_of_access(c->m, c->roots, g->at[0].access);
         if (g->closed || g == but || !(g->store || loads))
             continue;
-        g->closed = found.leaves || (found.orders && (g->store || !tl_promised_const(own.at[0].root)));
+        g->closed = leaves || (orders && (g->store || !tl_promised_const(own.at[0].root)));
         g->closed |= tl_effects_conflict(&own, &e);
     }
 }
@@ -357,19 +348,11 @@ static void visit(ctx *c, tl_block *b)
                 join_group(c, b, &c->group[i]);
 }
 
-/* Two accesses of elements in one block: what else is there is not looked at. */
-static bool find_pair(tl_node *n, void *user)
-{
-    bool *found = user;
-    for (int side = 0; side < 2 && !*found; side++)
-        *found = tl_contiguity_any(side ? &n->other : &n->body);
-    return !*found && tl_is_stmt(n->op);
-}
-
 bool tl_vectorize_adjacent(tl_module *m, tl_func *f)
 {
-    bool any = tl_contiguity_any(&f->body);
-    tl_walk_stmts(&f->body, find_pair, &any);
+    bool any = tl_contiguity_any(&f->body);     /* two accesses of elements in one block: what else is there is not looked at */
+    TL_EACH_STMT(m->arena, n, &f->body)
+        any = any || tl_contiguity_any(&n->body) || tl_contiguity_any(&n->other);
     if (!any)
         return true;
     tl_uses *uses = tl_uses_of_block(m, &f->body);

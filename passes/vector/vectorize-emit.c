@@ -225,29 +225,19 @@ static bool rows_are_alike(const tl_wide *wide)
     return true;
 }
 
-typedef struct {
-    const tl_uses *body;
-    const tl_sym *along;
-    bool found;
-} search;
-
-/* Finds an access of shared memory that goes along the row. */
-static bool find_along(tl_node *n, void *user)
-{
-    search *s = user;
-    bool shared = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && tl_wide_is_shared(n);
-    for (uint32_t i = n->op == TL_OP_STORE; i < n->nargs && shared; i++)
-        s->found = s->found || tl_depends(s->body, n->args[i], s->along);
-    return !s->found;
-}
-
 /* True if the body reads or writes shared memory along the row, element by element: as many accesses with groups as without, and
    lanes would be a vector apart, which banks conflict by. */
 static bool goes_along_shared(const tl_at *w, const tl_wide *wide)
 {
-    search s = { tl_uses_of_block(w->m, &wide->par->body), wide->par->loops[wide->par->nloops - 1].var, false };
-    tl_walk_block(&wide->par->body, find_along, &s);
-    return s.found;
+    const tl_uses *body = tl_uses_of_block(w->m, &wide->par->body);
+    const tl_sym *along = wide->par->loops[wide->par->nloops - 1].var;
+    TL_EACH_NODE(w->m->arena, n, &wide->par->body) {
+        bool shared = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && tl_wide_is_shared(n);
+        for (uint32_t i = n->op == TL_OP_STORE; i < n->nargs && shared; i++)
+            if (tl_depends(body, n->args[i], along))
+                return true;
+    }
+    return false;
 }
 
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
@@ -376,19 +366,13 @@ static void open_access(const tl_at *in, tl_wide *wide, unsigned i, tl_sym *firs
         move(in, wide, a, mem[i], index[i]);
 }
 
-static bool count_guards(tl_node *n, void *user)
-{
-    int *guards = user;
-    *guards += n->op == TL_OP_IF ? 1 : tl_acts(n->op, "A") ? 2 : 0;
-    return true;
-}
-
 /* The guard that all of a nest's body is under, the same for a group; null: there is none. */
-static tl_node *guard_of_all(const tl_wide *wide)
+static tl_node *guard_of_all(tl_arena *a, const tl_wide *wide)
 {
     const tl_block *b = &wide->par->body;
     int guards = 0;
-    tl_walk_block((tl_block *)b, count_guards, &guards);
+    TL_EACH_NODE(a, n, b)
+        guards += n->op == TL_OP_IF ? 1 : tl_acts(n->op, "A") ? 2 : 0;
     if (guards != 1 || wide->par->nloops == 1 || b->at[b->n - 1]->op != TL_OP_IF || b->at[b->n - 1]->other.n)
         return NULL;
     for (uint32_t i = 0; i + 1 < b->n; i++)
@@ -403,7 +387,7 @@ static tl_node *guard_of_all(const tl_wide *wide)
 void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group)
 {
     tl_module *m = out->m;
-    tl_node *guard = guard_of_all(wide);
+    tl_node *guard = guard_of_all(m->arena, wide);
     const tl_at inner = when(out, guard ? again(out, guard) : NULL), *in = &inner;
     for (unsigned i = 0; i < wide->n && guard; i++)
         wide->at[i].when = NULL;

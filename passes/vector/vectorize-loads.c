@@ -330,21 +330,14 @@ static void read_group(ctx *c, const group *g)
     }
 }
 
-static bool is_foreign(tl_node *n, void *user)
+/* True if the loop's body has more than values, accesses and loops of a known trip count. */
+static bool is_foreign(tl_arena *a, const tl_node *loop)
 {
-    bool *found = user;
-    *found |= strchr("TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_RETURN
-              || (n->op == TL_OP_FOR && (tl_trips(&n->loops[0]) >= TL_TRIPS_UNKNOWN || tl_leaves(&n->body, true)));
-    return !*found;
-}
-
-static bool survey(tl_node *n, void *user)
-{
-    ctx *c = user;
-    c->nodes++;
-    tl_note_vector(c->w.m, &c->wide, n);
-    c->reads |= n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && n->type.lanes == 1;
-    return true;
+    TL_EACH_STMT(a, n, &loop->body)
+        if (strchr("TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_WHILE || n->op == TL_OP_DO || n->op == TL_OP_RETURN
+            || (n->op == TL_OP_FOR && (tl_trips(&n->loops[0]) >= TL_TRIPS_UNKNOWN || tl_leaves(&n->body, true))))
+            return true;
+    return false;
 }
 
 typedef struct {
@@ -384,14 +377,15 @@ static void put_elements(const ctx *c, tl_block *out)
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
-    bool foreign = n->op != TL_OP_FOR || tl_leaves(&n->body, true);
-    if (!foreign)
-        tl_walk_stmts(&n->body, is_foreign, &foreign);
-    if (foreign)
+    if (n->op != TL_OP_FOR || tl_leaves(&n->body, true) || is_foreign(p->m->arena, n))
         return false;
     ctx *c = TL_NEW(p->m->arena, ctx);
     *c = (ctx){ .w = { p->m, f, n->loc, out }, .loop = n };
-    tl_walk(n, survey, c);
+    TL_EACH_BELOW(p->m->arena, x, n) {
+        c->nodes++;
+        tl_note_vector(p->m, &c->wide, x);
+        c->reads |= x->op == TL_OP_LOAD && x->sym->type.space == TL_GLOBAL && x->type.lanes == 1;
+    }
     if (!c->reads || c->nodes > TL_CODE_LOOP)
         return false;
     look_around(p, f);

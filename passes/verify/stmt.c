@@ -338,13 +338,14 @@ static bool coordinates(tl_check *c, const tl_node *n, const tl_node *at)
 }
 
 /* Loads that no other operation of a pipeline counts the bytes of. */
-static bool loads_itself(const tl_block *b)
+static bool loads_itself(tl_arena *a, const tl_block *b)
 {
-    bool any = false;
-    for (uint32_t i = 0; i < b->n; i++)
-        any |= b->at[i]->op == TL_OP_TMA_LOAD
-               || (b->at[i]->op != TL_OP_PRODUCE && (loads_itself(&b->at[i]->body) || loads_itself(&b->at[i]->other)));
-    return any;
+    TL_EACH_STMT(a, n, b)
+        if (n->op == TL_OP_TMA_LOAD)
+            return true;
+        else if (n->op == TL_OP_PRODUCE)
+            TL_SKIP(n);
+    return false;
 }
 
 static bool thread_op(tl_check *c, const tl_node *n)
@@ -371,9 +372,9 @@ static bool thread_op(tl_check *c, const tl_node *n)
     case TL_OP_PRODUCE:
         if (!pair(c, n))
             return false;
-        CHECK(!tl_is_copied(n) || (count % 32 == 0 && count > 0 && count <= c->f->threads && bytes == 0 && !loads_itself(&n->body)),
+        CHECK(!tl_is_copied(n) || (count % 32 == 0 && count > 0 && count <= c->f->threads && bytes == 0 && !loads_itself(c->m->arena, &n->body)),
               "count is no multiple of 32 threads of the block, or the TMA loads");
-        CHECK(bytes > 0 || tl_is_copied(n) || (tl_issues_products(n) && b && !loads_itself(&n->body)), "lacks bytes");
+        CHECK(bytes > 0 || tl_is_copied(n) || (tl_issues_products(n) && b && !loads_itself(c->m->arena, &n->body)), "lacks bytes");
         break;
     case TL_OP_MBAR_EXPECT:
         CHECK(bytes > 0, "lacks bytes");
