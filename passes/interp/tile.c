@@ -254,52 +254,6 @@ static void gemm(group *g, const tl_node *n)
         }
 }
 
-static void reduce(group *g, const tl_node *n)
-{
-    tile s = tile_of(g, n->args[1]);
-    bool cols = tl_attr(n, TL_A_COLS, 0);
-    tl_redop op = (tl_redop)tl_attr(n, TL_A_REDOP, TL_RED_ADD);
-    bool is_int = strchr("BIU", tl_bases[s.type.base].cls) != NULL;
-    tl_type wide = tl_scalar(!is_int ? TL_F64 : s.type.base == TL_U64 ? TL_U64 : TL_I64);
-    unsigned over = cols ? 0 : s.rank - 1;
-    int64_t at[4] = { 0 }, outer[4] = { 0 }, dims[4] = { 1, 1, 1, 1 };
-    for (unsigned i = 0, k = 0; i < s.rank; i++)
-        if (i != over)
-            dims[k++] = s.dim[i];
-    do {
-        for (unsigned i = 0, k = 0; i < s.rank; i++)
-            at[i] = i == over ? 0 : outer[k++];
-        cell sum = { 0 };
-        for (int64_t i = 0; i < s.dim[over]; i++) {
-            at[over] = i;
-            cell c = get(g, &s, at);
-            if (!is_int) {
-                double v = tl_in_number((tl_base)s.type.base, c);
-                sum.f = !i                 ? v
-                        : op == TL_RED_ADD ? sum.f + v
-                        : op == TL_RED_MAX ? fmax(sum.f, v)
-                                           : fmin(sum.f, v);
-                continue;
-            }
-            bool less = s.type.base == TL_U64 ? (uint64_t)c.i < (uint64_t)sum.i : c.i < sum.i;
-            if (!i)
-                sum = c;
-            else if (op == TL_RED_ADD)
-                sum.i = (int64_t)((uint64_t)sum.i + (uint64_t)c.i);
-            else if (less == (op == TL_RED_MIN))
-                sum = c;
-        }
-        if (n->args[0]) {
-            tile d = tile_of(g, n->args[0]);
-            put(g, &d, outer, sum, wide);
-            continue;
-        }
-        cell v = tl_in_convert(g->b->r, n, sum, wide, n->sym->type);
-        for (unsigned l = 0; l < g->lanes; l++)
-            tl_in_assign(g, g->first + l, n->sym, &v);
-    } while (next(outer, s.rank - 1, dims));
-}
-
 /* A value of a row with the arithmetic of reductions: floats as f64, integers as 64 bits. */
 static tl_type wide_type(tl_type t)
 {
@@ -323,6 +277,47 @@ static bool beats(cell x, cell best, tl_type wide, tl_redop op)
     if (wide.base == TL_U64)
         return op == TL_RED_MAX ? (uint64_t)x.i > (uint64_t)best.i : (uint64_t)x.i < (uint64_t)best.i;
     return op == TL_RED_MAX ? x.i > best.i : x.i < best.i;
+}
+
+/* The sum or extreme of what there is so far, and x. */
+static cell joined(cell all, cell x, tl_type wide, tl_redop op)
+{
+    if (op != TL_RED_ADD)
+        return beats(x, all, wide, op) ? x : all;
+    if (wide.base == TL_F64)
+        return (cell){ .f = all.f + x.f };
+    return (cell){ .i = (int64_t)((uint64_t)all.i + (uint64_t)x.i) };
+}
+
+static void reduce(group *g, const tl_node *n)
+{
+    tile s = tile_of(g, n->args[1]);
+    bool cols = tl_attr(n, TL_A_COLS, 0);
+    tl_redop op = (tl_redop)tl_attr(n, TL_A_REDOP, TL_RED_ADD);
+    tl_type wide = wide_type(s.type);
+    unsigned over = cols ? 0 : s.rank - 1;
+    int64_t at[4] = { 0 }, outer[4] = { 0 }, dims[4] = { 1, 1, 1, 1 };
+    for (unsigned i = 0, k = 0; i < s.rank; i++)
+        if (i != over)
+            dims[k++] = s.dim[i];
+    do {
+        for (unsigned i = 0, k = 0; i < s.rank; i++)
+            at[i] = i == over ? 0 : outer[k++];
+        cell sum = { 0 };
+        for (int64_t i = 0; i < s.dim[over]; i++) {
+            at[over] = i;
+            cell x = wide_get(g, &s, at);
+            sum = i ? joined(sum, x, wide, op) : x;
+        }
+        if (n->args[0]) {
+            tile d = tile_of(g, n->args[0]);
+            put(g, &d, outer, sum, wide);
+            continue;
+        }
+        cell v = tl_in_convert(g->b->r, n, sum, wide, n->sym->type);
+        for (unsigned l = 0; l < g->lanes; l++)
+            tl_in_assign(g, g->first + l, n->sym, &v);
+    } while (next(outer, s.rank - 1, dims));
 }
 
 static void arg(group *g, const tl_node *n)
@@ -362,14 +357,7 @@ static void scan(group *g, const tl_node *n)
         cell last = { 0 };
         for (*k = 0; *k < s.dim[s.rank - 1]; ++*k) {
             cell x = wide_get(g, &s, at), before = last;
-            if (!*k)
-                last = x;
-            else if (sum && wide.base == TL_F64)
-                last.f += x.f;
-            else if (sum)
-                last.i = (int64_t)((uint64_t)last.i + (uint64_t)x.i);
-            else if (beats(x, last, wide, TL_RED_MAX))
-                last = x;
+            last = *k ? joined(last, x, wide, sum ? TL_RED_ADD : TL_RED_MAX) : x;
             if (exclusive)
                 put(g, &d, at, *k ? before : first, *k ? wide : to);
             else
