@@ -12,6 +12,8 @@ enum {
     MOST_PLACES = 96,       /* accesses of an iteration: each pair is looked at */
     MOST_DIMS = 4,
     MOST_LEAST = 16,        /* values of which a lower bound is known */
+    MOST_FACTS = 12,        /* sums that are known to be 0 or more */
+    MOST_STEPS = 3,         /* facts that a proof takes together */
 };
 
 typedef struct place {
@@ -40,7 +42,9 @@ typedef struct look {
     tl_dependence *why;
     least least[MOST_LEAST];
     int n_carried;                  /* more than 0: all that it assigns of what is declared outside */
+    tl_poly fact[MOST_FACTS];       /* each is 0 or more */
     int nleast, noutside;           /* those of inner loops come after those of the loop and the enclosing ones */
+    int nfacts, noutside_facts;
 } look;
 
 /* ---- where an access goes -------------------------------------------------------- */
@@ -166,53 +170,9 @@ static tl_poly reach(const look *c, const tl_loop *l)
     return p;
 }
 
-/* The loop runs: hi - lo > 0, where that bounds one value. */
-static void runs(look *c, const tl_loop *l)
-{
-    tl_poly p = reach(c, l);
-    const tl_node *atom = NULL;
-    int64_t constant = 0;
-    for (int i = 0; i < p.n; i++)
-        if (!p.term[i].degree)
-            constant = p.term[i].k;
-        else if (atom || p.term[i].degree > 1 || p.term[i].k != 1)
-            return;
-        else
-            atom = p.term[i].atom[0];
-    if (atom && !p.failed && c->nleast < MOST_LEAST)
-        c->least[c->nleast++] = (least){ atom, -constant };
-}
-
 static bool at_least(look *c, const tl_poly *p, int64_t value)
 {
-    return tl_poly_at_least(p, value, least_of, c);
-}
-
-/* ---- whether two accesses stay apart ------------------------------------------------ */
-
-/* Takes the variables of inner loops, but that of `row`, out of an index: what they add to it is from *lo to *hi. False: not known. */
-static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_poly *hi)
-{
-    for (uint32_t i = c->uses->n; i-- > 0;) {
-        const tl_loop *l = c->uses->list[i]->loop;
-        if (!l || l == c->loop || l == row)
-            continue;
-        tl_poly by = tl_poly_split(c->uses, p, l->var), first = { .exact = true }, minus = { 0 };
-        if (by.failed)
-            return false;
-        if (!by.n)
-            continue;
-        runs(c, l);
-        tl_poly_add(c->uses, &first, l->lo, 1);
-        tl_poly_product(p, &by, &first, 1);
-        tl_poly over = reach(c, l);
-        tl_poly_sum(&minus, &by, -1);
-        bool positive = at_least(c, &by, 0), up = l->cmp <= TL_LE;
-        if (!positive && !at_least(c, &minus, 0))
-            return false;
-        tl_poly_product(positive == up ? hi : lo, &by, &over, up ? 1 : -1);
-    }
-    return !p->failed && !lo->failed && !hi->failed;
+    return tl_poly_follows(p, value, &(tl_poly_facts){ c->nfacts, c->fact, least_of, c }, MOST_STEPS);
 }
 
 /* True if it does not change from one iteration to another. */
@@ -225,6 +185,101 @@ static bool is_constant(const look *c, const tl_poly *p)
             return false;
     }
     return true;
+}
+
+/* p is 0 or more. */
+static void know(look *c, const tl_poly *p)
+{
+    int64_t constant;
+    if (!p->failed && !tl_poly_constant(p, &constant) && is_constant(c, p) && c->nfacts < MOST_FACTS)
+        c->fact[c->nfacts++] = *p;
+}
+
+/* Of a quotient by a positive constant that is 1 or more: its product with that is not above what is divided. */
+static void know_quotient(look *c, const tl_node *atom)
+{
+    const tl_node *e = tl_bare(c->all, atom);
+    int64_t by;
+    if ((e->op != TL_OP_DIV && e->op != TL_OP_SHR) || !tl_is_signed(e->type) || !tl_const_value(e->args[1], &by))
+        return;
+    if (e->op == TL_OP_SHR && !tl_fold_int(TL_OP_SHL, tl_scalar(TL_I64), 1, by, &by))
+        return;
+    tl_poly p = { .exact = true }, q = { .n = 1, .term = { { .k = by, .degree = 1, .atom = { atom } } } };
+    tl_poly_add(c->uses, &p, e->args[0], 1);
+    tl_poly_sum(&p, &q, -1);
+    if (by > 0)
+        know(c, &p);
+}
+
+/* The loop runs: hi - lo > 0. */
+static void runs(look *c, const tl_loop *l)
+{
+    tl_poly p = reach(c, l);
+    const tl_poly_term *atom = NULL;
+    int64_t constant = tl_poly_constant_part(&p);
+    know(c, &p);
+    for (int i = 0; i < p.n; i++)
+        if (p.term[i].degree > 1 || (p.term[i].degree && (atom || p.term[i].k < 0)))
+            return;
+        else if (p.term[i].degree)
+            atom = &p.term[i];
+    if (!atom || p.failed || constant > 0 || c->nleast == MOST_LEAST)
+        return;
+    int64_t bound = (atom->k - 1 - constant) / atom->k;
+    c->least[c->nleast++] = (least){ atom->atom[0], bound };
+    if (bound >= 1)
+        know_quotient(c, atom->atom[0]);
+}
+
+/* The variable of a loop around is within its bounds. */
+static void within_bounds(look *c, const tl_sym *s)
+{
+    const tl_use *use = tl_use_of(c->all, s);
+    const tl_loop *l = use->loop;
+    if (!l || use->sets || !tl_is_immutable(c->all, l->lo) || !tl_is_immutable(c->all, l->hi))
+        return;
+    int up = l->cmp <= TL_LE ? 1 : -1;
+    tl_poly from = { .exact = true }, to = { .exact = true }, one = { .n = 1, .term = { { .k = l->cmp == TL_LT || l->cmp == TL_GT } } };
+    const tl_node *v = tl_var(c->m, l->var, l->lo->loc);
+    tl_poly_add(c->uses, &from, v, up);
+    tl_poly_add(c->uses, &from, l->lo, -up);
+    tl_poly_add(c->uses, &to, l->hi, up);
+    tl_poly_add(c->uses, &to, v, -up);
+    if (one.term[0].k)
+        tl_poly_sum(&to, &one, -1);
+    know(c, &from);
+    know(c, &to);
+}
+
+/* ---- whether two accesses stay apart ------------------------------------------------ */
+
+/* Takes the variable of a loop out of an index: what it adds to it is from *lo to *hi. False: not known. */
+static bool take_loop(look *c, tl_poly *p, const tl_loop *l, tl_poly *lo, tl_poly *hi)
+{
+    tl_poly by = tl_poly_split(c->uses, p, l->var), first = { .exact = true }, minus = { 0 };
+    if (by.failed || !by.n)
+        return !by.failed;
+    runs(c, l);
+    tl_poly_add(c->uses, &first, l->lo, 1);
+    tl_poly_product(p, &by, &first, 1);
+    tl_poly over = reach(c, l);
+    tl_poly_sum(&minus, &by, -1);
+    bool positive = at_least(c, &by, 0), up = l->cmp <= TL_LE;
+    if (!positive && !at_least(c, &minus, 0))
+        return false;
+    tl_poly_product(positive == up ? hi : lo, &by, &over, up ? 1 : -1);
+    return true;
+}
+
+/* Takes the variables of inner loops, but that of `row`, out of an index. */
+static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_poly *hi)
+{
+    for (uint32_t i = c->uses->n; i-- > 0;) {
+        const tl_loop *l = c->uses->list[i]->loop;
+        if (l && l != c->loop && l != row && !take_loop(c, p, l, lo, hi))
+            return false;
+    }
+    return !p->failed && !lo->failed && !hi->failed;
 }
 
 /* An index in its parts: `rest` that no loop changes, the loop's variable by `by`, that of an inner loop `row`, which may be null,
@@ -256,6 +311,12 @@ static bool beyond(look *c, const parts *y, const parts *x, const tl_poly *strid
     return at_least(c, &p, width);
 }
 
+static void forget_inner(look *c)
+{
+    c->nleast = c->noutside;
+    c->nfacts = c->noutside_facts;
+}
+
 /* True if in this dimension no two iterations have the same index, in equal iterations of `row`, and those are further from each other
    than all iterations reach:
 
@@ -265,7 +326,7 @@ static bool apart_along(look *c, const place *x, const place *y, int d, const tl
     parts a, b;
     tl_poly stride = { 0 }, distance = { 0 };
     int64_t step, widths[2] = { d + 1 == x->dims ? x->width : 1, d + 1 == y->dims ? y->width : 1 };
-    c->nleast = c->noutside;
+    forget_inner(c);
     if (!take_apart(c, &x->dim[d], row, &a) || !take_apart(c, &y->dim[d], row, &b) || !tl_poly_same(&a.by, &b.by)
         || !tl_poly_same(&a.row, &b.row) || !tl_const_value(c->loop->step, &step))
         return false;
@@ -282,6 +343,22 @@ static bool apart_along(look *c, const place *x, const place *y, int d, const tl
     return !all.failed && is_constant(c, &all) && !distance.failed && beyond(c, &a, &b, &distance, widths[1]) && beyond(c, &b, &a, &distance, widths[0]);
 }
 
+/* True if in this dimension all indices of one are beyond all of the other:
+
+     for (d < D / 2) y[d] = y[d + D / 2]; */
+static bool never_meet(look *c, const place *x, const place *y, int d)
+{
+    const tl_poly none = { 0 };
+    parts part[2] = { { .rest = x->dim[d] }, { .rest = y->dim[d] } }, *a = &part[0], *b = &part[1];
+    int64_t widths[2] = { d + 1 == x->dims ? x->width : 1, d + 1 == y->dims ? y->width : 1 };
+    forget_inner(c);
+    for (parts *p = part; p < part + 2; p++)
+        if (!take_inner(c, &p->rest, NULL, &p->lo, &p->hi) || !take_loop(c, &p->rest, c->loop, &p->lo, &p->hi) || !is_constant(c, &p->rest)
+            || !is_constant(c, &p->lo) || !is_constant(c, &p->hi))
+            return false;
+    return beyond(c, a, b, &none, widths[1]) || beyond(c, b, a, &none, widths[0]);
+}
+
 /* True if in this dimension no two iterations have the same index. */
 static bool apart_in(look *c, const place *x, const place *y, int d)
 {
@@ -291,7 +368,7 @@ static bool apart_in(look *c, const place *x, const place *y, int d)
         tl_poly all = x->dim[d], by = l && l != c->loop ? tl_poly_split(c->uses, &all, l->var) : (tl_poly){ 0 };
         apart = by.n && !by.failed && apart_along(c, x, y, d, l);
     }
-    return apart;
+    return apart || never_meet(c, x, y, d);
 }
 
 bool tl_may_alias(const tl_object *a, const tl_object *b)
@@ -335,7 +412,10 @@ bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, cons
     runs(&c, c.loop);
     for (int i = 0; around && i < around->n; i++)
         runs(&c, around->at[i]);
+    for (uint32_t i = 0; i < c.uses->n; i++)
+        within_bounds(&c, c.uses->list[i]->sym);
     c.noutside = c.nleast;
+    c.noutside_facts = c.nfacts;
     for (int i = 0; i < c.n && c.known; i++)
         for (int j = 0; j < c.n && c.at[i]->write && c.known; j++)
             if (!apart(&c, c.at[i], c.at[j])) {

@@ -272,3 +272,45 @@ bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *
             return false;
     return !sum.failed && tl_poly_constant_part(&sum) >= least;
 }
+
+/* The product that term t, times that, is s, if it is 0 or more: a fact may be multiplied by it. */
+static bool quotient_of_terms(const tl_poly_term *s, const tl_poly_term *t, tl_poly *by, const tl_poly_facts *f, int steps)
+{
+    tl_poly_term rest = *s;
+    if (!t->degree || s->k % t->k || s->k / t->k <= 0)
+        return false;
+    rest.k /= t->k;
+    for (int i = 0; i < t->degree; i++) {
+        int at = 0;
+        while (at < rest.degree && !tl_same_expr(rest.atom[at], t->atom[i]))
+            at++;
+        if (at == rest.degree)
+            return false;
+        for (rest.degree--; at < rest.degree; at++)
+            rest.atom[at] = rest.atom[at + 1];
+    }
+    for (int i = 0; i < rest.degree; i++) {
+        const tl_poly atom = { .n = 1, .term = { { .k = 1, .degree = 1, .atom = { rest.atom[i] } } } };
+        if (!tl_poly_follows(&atom, 0, f, steps))
+            return false;
+    }
+    *by = (tl_poly){ .n = 1, .term = { rest } };
+    return true;
+}
+
+bool tl_poly_follows(const tl_poly *p, int64_t least, const tl_poly_facts *f, int steps)
+{
+    if (p->failed || tl_poly_at_least(p, least, f->least, f->user))
+        return !p->failed;
+    for (int n = 0; n < f->n && steps; n++)
+        for (int i = 0; i < p->n; i++)
+            for (int k = 0; k < f->at[n].n; k++) {
+                tl_poly by, rest = *p;
+                if (!quotient_of_terms(&p->term[i], &f->at[n].term[k], &by, f, steps - 1))
+                    continue;
+                tl_poly_product(&rest, &f->at[n], &by, -1);
+                if (tl_poly_follows(&rest, least, f, steps - 1))
+                    return true;
+            }
+    return false;
+}

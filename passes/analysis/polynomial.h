@@ -46,4 +46,15 @@ bool tl_poly_same(const tl_poly *a, const tl_poly *b);
 typedef bool tl_poly_least(const tl_node *atom, int64_t *least, void *user);
 /* True if the value is provably at least `least`, from the lower bounds of atoms that `fn` gives. */
 bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user);
+
+/* Polynomials that are 0 or more, and lower bounds of atoms. */
+typedef struct tl_poly_facts {
+    int n;
+    const tl_poly *at;
+    tl_poly_least *least;
+    void *user;
+} tl_poly_facts;
+
+/* ... or from those after at most `steps` multiples of facts are taken from it: 2 D - 4 (D / 2) by D - 2 (D / 2). */
+bool tl_poly_follows(const tl_poly *p, int64_t least, const tl_poly_facts *f, int steps);
 #endif

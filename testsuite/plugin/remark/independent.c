@@ -23,10 +23,12 @@ LOOPS(stays_neg, (int H, int W, int k, int *restrict y), y[i * W + k * j] = 1;) 
 LOOPS(stays_derived, (int H, int W, int *restrict y), int *z = y + 1; y[i * W + j] = z[i * W + j];) /* stays */
 LOOPS(stays_idx, (int H, int W, const int *at, int *restrict y), y[at[i * W + j]] = 1;) /* stays */
 LOOPS(stays_old, (int H, int W, int *restrict y), y[i * W + j] = tile_atomic_add(&y[0], 1);) /* stays */
-LOOPS(stays_mixed, (int H, int W, int *restrict y), tile_atomic_add(&y[0], 1); tile_atomic_max(&y[1], 3);) /* stays */
+LOOPS(stays_mixed, (int H, int W, int *restrict y), tile_atomic_add(&y[0], 1); tile_atomic_max(&y[0], 3);) /* stays */
 LOOPS(stays_narrow, (int H, int W, int *restrict y), y[(int16_t)(i * W + j)] = 1;) /* stays */
 LOOPS(stays_mirror, (int H, int W, int *restrict y), y[i * W + j] = y[i * W + (W - 1 - j)];) /* stays */
 LOOPS(stays_two, (int H, int W, int *restrict y), y[2 * (i * W + j)] = 1; y[2 * (i * W + j) + 2] = 1;) /* stays */
+LOOPS(stays_over_half, (int H, int W, int *restrict y), for (int k = 0; k < W / 2; k++) y[(i * W + j) * W + k] = y[(i * W + j) * W + k + W / 2 + 1];) /* stays */
+LOOPS(stays_halves, (int H, int W, int *restrict y), y[i * W + j] = y[i * W + j + W / 2];) /* stays */
 
 tile_kernel void stays_prologue(int H, int W, int *restrict y)
 {
@@ -102,6 +104,55 @@ LOOPS(dealt_cond, (int H, int W, int *restrict y), if (j > 3 && j < W - 3) y[i *
 LOOPS(dealt_view, (int H, int W, int *restrict y), tile_view(y, H, W)[i][j] = 1;)
 LOOPS(dealt_vlong, (int64_t H, int64_t W, int *restrict y), y[(int64_t)i * W + j] = 1;)
 LOOPS(dealt_struct, (int H, int W, struct item *restrict y), y[i * W + j].x += 1; y[i * W + j].w -= 1; y[i * W + j].n[1] = 2;)
+LOOPS(dealt_halves, (int H, int W, int D, int *restrict y), int *p = y + (i * W + j) * D; for (int k = 0; k < D / 2; k++) p[k + D / 2] -= p[k];)
+LOOPS(dealt_pairs, (int H, int W, int D, int *restrict y), int *p = y + (i * W + j) * D; for (int k = 0; k < D >> 1; k++) p[2 * k + 1] -= p[2 * k];)
+
+tile_kernel void dealt_multiples(int H, int W, int D, int *restrict y)
+{
+    int half = D / 2;
+
+#pragma tile grid
+    for (int i = 0; i < 2 * H; i++)
+        for (int j = 0; j < 2 * W; j++)
+            y[i * 2 * W + j] = 1;
+#pragma tile grid
+    for (int k = 0; k < D; k++)
+        for (int i = 0; i < H; i++)
+            for (int j = 0; j < H * W; j++)
+                y[(k * H + i) * H * W + j] = 1;
+#pragma tile grid
+    for (int i = 0; i < H; i++)
+        for (int j = 0; j < half; j++)
+            y[i * D + D - 1 - j] = y[i * D + j];
+}
+
+/* One step of an elimination after the other: rows and columns below those of the step. */
+tile_kernel void dealt_below(int H, int *y)
+{
+    for (int k = 0; k < H - 1; k++) {
+#pragma tile grid
+        for (int i = k + 1; i < H; i++)
+            for (int j = k + 1; j < H; j++)
+                y[i * H + j] -= y[i * H + k] * y[k * H + j];
+    }
+}
+
+/* ... and with those of the step, or of a step that may be below 0. */
+tile_kernel void stays_below(int H, int from, int *y)
+{
+    for (int k = 0; k < H - 1; k++) {
+#pragma tile grid
+        for (int i = k + 1; i < H; i++)
+            for (int j = k; j < H; j++) /* stays */
+                y[i * H + j] -= y[i * H + k] * y[k * H + j];
+    }
+    for (int k = from; k < H - 1; k++) {
+#pragma tile grid
+        for (int i = k + 1; i < H; i++)
+            for (int j = k + 1; j < H; j++) /* stays */
+                y[i * H + j] -= y[i * H + k] * y[k * H + j];
+    }
+}
 
 tile_kernel void dealt_moved(int H, int W, int *y)
 {
