@@ -156,6 +156,26 @@ typedef struct side {
 } side;
 
 typedef void each_chunk(const side *s, obj *shared, int64_t to, const tmap *m, int64_t from);
+static each_chunk load_one;
+
+/* Bytes from the first element of the tensor to the end of the last one. */
+static int64_t span(const tmap *m)
+{
+    int64_t n = tl_bases[m->elem].bytes, by;
+    for (unsigned i = 0; i < m->rank; i++)
+        if (__builtin_mul_overflow(m->extent[i] - 1, m->stride[i], &by) || __builtin_add_overflow(n, by, &n))
+            return INT64_MAX;
+    return n;
+}
+
+/* What a box has outside the tensor, at byte `from` of its object, is zeros, but a load may touch the memory there if it lies between
+   the tensor's first element and its last one. */
+static void touch_outside(const side *s, const tmap *m, int64_t from)
+{
+    if (s->issue && from >= m->off && from - m->off < span(m) && (from < 0 || from >= m->base->bytes))
+        tl_in_fail(s->by.r, s->by.n, "touches byte %" PRId64 " of %s, which has %" PRId64 ": it is outside the tensor, but before its end",
+                   from, m->base->name, m->base->bytes);
+}
 
 /* Of the box, or of four rows by number. */
 static void box(const side *s, const async_copy *c, each_chunk *each)
@@ -166,13 +186,15 @@ static void box(const side *s, const async_copy *c, each_chunk *each)
     int64_t k[5] = { 0 }, packed = 0, chunks = m->swizzle ? m->swizzle / 16 - 1 : 0;
     for (;;) {
         int64_t from = m->off;
+        bool inside = true;
         for (unsigned i = 0; i < m->rank; i++) {
             int64_t x = rows && i ? c->coord[1 + k[1]] : c->coord[i] + k[i];
-            if (x < 0 || x >= m->extent[i])
-                from = -1;
-            else if (from >= 0)
-                from += x * m->stride[i];
+            inside &= x >= 0 && x < m->extent[i];
+            from = (int64_t)((uint64_t)from + (uint64_t)x * (uint64_t)m->stride[i]);
         }
+        if (!inside && !rows && each == load_one)
+            touch_outside(s, m, from);
+        from = inside ? from : -1;
         int64_t to = c->off + packed;
         if (!rows || from >= 0 || c->n->op == TL_OP_TMA_LOAD)     /* rows of no place need not be there */
             each(s, c->o, to ^ ((to >> 7 & chunks) << 4), m, from);

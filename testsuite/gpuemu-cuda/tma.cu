@@ -14,6 +14,7 @@
 // expect size: the size is not a multiple of 16
 // expect span: exceeds the swizzle span
 // expect stride: a stride is not a multiple of 16
+// expect outside: 1-byte read outside all buffers
 // expect missing: deadlock: 64 of 64 threads wait here for an mbarrier
 // expect named: deadlock|arrives twice
 // expect half: (SIMD|warp|deadlock|not reached)
@@ -128,6 +129,7 @@ extern "C" int box_cuda(int rank, int swizzle, const long long *dim, const long 
     }
     // WITH span: if (swizzle == 1) swizzle = 0; else if (swizzle) b[0] = 160;
     // WITH stride: if (rank > 1) s[0] += 8;
+    // WITH outside: if (rank == 3 && size[2] == 1) d[2] = 100;
     CUtensorMap in, out;
     for (int k = 0; k < 2; k++)
         if (((encode_tiled)entry)(k ? &out : &in, CU_TENSOR_MAP_DATA_TYPE_UINT8, (cuuint32_t)rank, k ? (void *)y : (void *)x, d, s, b, one,

@@ -193,6 +193,8 @@ void gpuemu_atomic_store(const void *p, size_t bytes);  /* needs no initialised 
 /* A read that asynchronous hardware will do at p for the calling thread: unlike the thread's own, the
  * block that has the memory need not wait for it before it ends. */
 void gpuemu_peek(const void *p, size_t bytes);
+/* Fails unless the bytes lie in a buffer, whatever they hold. */
+void gpuemu_within(const void *p, size_t bytes);
 /* The line of what the thread did last to that memory of another block. */
 void gpuemu_reached(const void *p, int line);
 /* Non-zero if p points into memory of the device. */

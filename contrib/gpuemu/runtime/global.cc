@@ -403,6 +403,12 @@ static int keep(const void *p, size_t bytes, bool device)
 int gpuemu_buffer(const void *p, size_t bytes) { return keep(p, bytes, false); }
 int gpuemu_device_buffer(const void *p, size_t bytes) { return keep(p, bytes, true); }
 
+void gpuemu_within(const void *p, size_t bytes)
+{
+    if (checking)
+        locate((const uint8_t *)p, bytes, GPUEMU_READ);
+}
+
 int gpuemu_is_device(const void *p)
 {
     gpuemu_turn mine;

@@ -42,8 +42,8 @@ thread_bulk threads[GPUEMU_MAX_FIBERS];
 std::vector<bulk *> all;
 
 /* f(shared offset, global address or null outside the tensor, bytes): rows of 16 bytes, because
- * swizzling moves those. A row that the tensor's edge cuts has fewer valid bytes. */
-template <class F> void each_row(const bulk &b, F f)
+ * swizzling moves those. A row that the tensor's edge cuts has fewer valid bytes. g(global address): 16 bytes outside. */
+template <class F, class G> void each_row(const bulk &b, F f, G g)
 {
     const tensor_map &m = b.map;
     uint64_t inner = (uint64_t)m.box[0] * m.element, rows = b.by_number ? 4 : 1;
@@ -62,9 +62,27 @@ template <class F> void each_row(const bulk &b, F f)
             int64_t first = b.at[0] * m.element + (int64_t)o, end = (int64_t)(m.dim[0] * m.element);
             int64_t lo = first < 0 ? -first : 0, hi = end - first < 16 ? end - first : 16;
             uint32_t to = (uint32_t)(r * inner + o);
-            f(to, inside && lo < hi && lo < 16 ? (char *)(addr + (uint64_t)first) : nullptr, (uint32_t)lo, (uint32_t)hi);
+            bool some = inside && lo < hi && lo < 16;
+            if (!some)
+                g(addr + (uint64_t)first);
+            f(to, some ? (char *)(addr + (uint64_t)first) : nullptr, (uint32_t)lo, (uint32_t)hi);
         }
     }
+}
+
+template <class F> void each_row(const bulk &b, F f)
+{
+    each_row(b, f, [](uint64_t) {});
+}
+
+/* Bytes from the first element of the tensor to the end of the last one. */
+uint64_t span(const tensor_map &m)
+{
+    uint64_t n = m.element, by;
+    for (int i = 0; i < m.rank; i++)
+        if (__builtin_mul_overflow(m.dim[i] - 1, m.stride[i], &by) || __builtin_add_overflow(n, by, &n))
+            return UINT64_MAX;
+    return n;
 }
 
 /* Swizzling permutes the 16-byte chunks by the bits of the shared address above them. */
@@ -122,9 +140,17 @@ void check_global(const bulk &b)
         b.load ? gpuemu_read(b.global, b.bytes) : gpuemu_write(b.global, b.bytes);
         return;
     }
+    /* A load becomes zeros outside the tensor. It may yet touch what lies there, between the tensor's first element and its last one
+     * (H100: an illegal address where a dimension was declared longer than memory is). */
+    const uint64_t bytes = b.load && !b.by_number ? span(b.map) : 0;
+    if (bytes)
+        gpuemu_within((char *)b.map.base, 1);
     each_row(b, [&](uint32_t, char *p, uint32_t lo, uint32_t hi) {
         if (p)
             b.load ? gpuemu_read(p + lo, hi - lo) : gpuemu_write(p + lo, hi - lo);
+    }, [&](uint64_t a) {
+        if (a - b.map.base < bytes)
+            gpuemu_within((char *)a, 1);
     });
 }
 
