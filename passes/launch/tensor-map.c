@@ -7,8 +7,7 @@
 
 /* ---- views on the host ----------------------------------------------------------- */
 
-/* The value over parameters alone, or null. Nothing in it can trap. */
-static tl_node *on_host(tl_module *m, const tl_uses *uses, const tl_node *e)
+tl_node *tl_on_host(tl_module *m, const tl_uses *uses, const tl_node *e)
 {
     if (e->op == TL_OP_CONST)
         return tl_copy(m, NULL, e);
@@ -18,7 +17,7 @@ static tl_node *on_host(tl_module *m, const tl_uses *uses, const tl_node *e)
             return NULL;
         if (e->sym->is_param)
             return tl_var(m, e->sym, e->loc);
-        return u->def && u->def->args[0] ? on_host(m, uses, u->def->args[0]) : NULL;
+        return u->def && u->def->args[0] ? tl_on_host(m, uses, u->def->args[0]) : NULL;
     }
     if (tl_ops[e->op].effects[0] != 'P' || tl_ops[e->op].level != 'A' || e->sym || !e->nargs)
         return NULL;
@@ -28,23 +27,20 @@ static tl_node *on_host(tl_module *m, const tl_uses *uses, const tl_node *e)
     *r = *e;
     r->args = TL_NEWV(m->arena, tl_node *, e->nargs);
     for (uint32_t i = 0; i < e->nargs; i++) {
-        r->args[i] = on_host(m, uses, e->args[i]);
+        r->args[i] = tl_on_host(m, uses, e->args[i]);
         if (!r->args[i])
             return NULL;
     }
     return r;
 }
 
-bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v)
+bool tl_extents_on_host(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v)
 {
     const tl_node *view = load->args[1];
     *v = (tl_view_on_host){ .base = (tl_base)view->args[0]->type.base, .rank = view->nargs - 1 };
-    v->pointer = on_host(m, uses, view->args[0]);
-    if (!v->pointer || view->args[0]->type.space != TL_GLOBAL)
-        return false;
     for (unsigned k = 0; k < v->rank; k++) {
         const tl_node *limit = k == 0 ? load->args[5] : k == 1 ? load->args[4] : NULL;
-        tl_node *pitch = on_host(m, uses, view->args[v->rank - k]), *most = limit ? on_host(m, uses, limit) : pitch;
+        tl_node *pitch = tl_on_host(m, uses, view->args[v->rank - k]), *most = limit ? tl_on_host(m, uses, limit) : pitch;
         if (!pitch || !most)
             return false;
         v->pitch[k] = v->extent[k] = tl_fold(m, pitch);
@@ -52,6 +48,15 @@ bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, 
             v->extent[k] = tl_op2(m, TL_OP_MIN, tl_fold(m, tl_cast(m, most, tl_scalar(TL_I64))), tl_copy(m, NULL, v->pitch[k]), load->loc);
     }
     return true;
+}
+
+bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v)
+{
+    const tl_node *pointer = load->args[1]->args[0];
+    if (!tl_extents_on_host(m, uses, load, v) || pointer->type.space != TL_GLOBAL)
+        return false;
+    v->pointer = tl_on_host(m, uses, pointer);
+    return v->pointer;
 }
 
 /* Whether e is a multiple of n, a power of two, if v->start are. */
@@ -75,7 +80,7 @@ static bool multiple_of(tl_module *m, const tl_uses *uses, tl_facts *facts, cons
     if (u && !u->sets && u->def && u->def->args[0] && multiple_of(m, uses, facts, u->def->args[0], n, v))
         return true;
     v->nstarts = before;
-    tl_node *known = v->nstarts < 4 ? on_host(m, uses, e) : NULL;
+    tl_node *known = v->nstarts < 4 ? tl_on_host(m, uses, e) : NULL;
     if (known)
         v->start[v->nstarts++] = tl_fold(m, tl_cast(m, known, tl_scalar(TL_I64)));
     return known;
@@ -98,7 +103,7 @@ bool tl_view_stores_if(tl_module *m, const tl_uses *uses, tl_facts *facts, const
 {
     if (tl_view_stores_from(facts, corner, last))
         return true;
-    v->from = on_host(m, uses, corner);
+    v->from = tl_on_host(m, uses, corner);
     v->most = INT32_MAX - last;
     return v->from;
 }
@@ -115,36 +120,52 @@ typedef struct place {
     const tl_node *condition;
 } place;
 
+/* e, taken over, with `blocks` for nblocks(). */
+static tl_node *with_blocks(const place *p, tl_node *e, const tl_node *blocks)
+{
+    if (e->op == TL_OP_NBLOCKS)
+        return tl_cast(p->m, tl_copy(p->m, p->host, blocks), e->type);
+    for (uint32_t i = 0; i < e->nargs; i++)
+        if (e->args[i])
+            e->args[i] = with_blocks(p, e->args[i], blocks);
+    return e;
+}
+
 /* In terms of what the launch passes. */
 static tl_node *passed(const place *p, const tl_node *launch, const tl_node *e)
 {
-    return tl_replace_vars(p->m, p->host, tl_copy(p->m, p->host, e), launch->nargs - 1, p->f->params, launch->args + 1);
+    tl_node *host = tl_replace_vars(p->m, p->host, tl_copy(p->m, p->host, e), launch->nargs - 1, p->f->params, launch->args + 1);
+    return with_blocks(p, host, launch->args[0]);
 }
 
-/* Bytes from one index of dimension k >= 1 to the next. */
-static tl_node *stride(tl_module *m, const tl_view_on_host *v, unsigned k)
+/* A stride: so many bytes, times n factors. */
+static tl_node *stride_bytes(tl_module *m, int64_t bytes, unsigned n, tl_node *const *factor)
 {
-    tl_node *s = tl_i64(m, tl_bases[v->base].bytes);
-    for (unsigned i = 0; i < k; i++)
-        s = tl_fold(m, tl_op2(m, TL_OP_MUL, tl_copy(m, NULL, v->pitch[i]), s, v->pitch[i]->loc));
+    tl_node *s = tl_i64(m, bytes);
+    for (unsigned i = 0; i < n; i++)
+        s = tl_fold(m, tl_op2(m, TL_OP_MUL, tl_copy(m, NULL, factor[i]), s, factor[i]->loc));
     return s;
 }
 
 static tl_node *make(const place *p, const tl_node *launch)
 {
     tl_module *m = p->m;
-    tl_node *extents[4], *strides[4], *boxes[4];
-    for (unsigned k = 0; k < p->v->rank; k++) {
-        extents[k] = passed(p, launch, p->v->extent[k]);
+    const tl_view_on_host *v = p->v;
+    const unsigned rank = v->rank + v->nfar;
+    tl_node *extents[TL_TMA_RANK], *strides[TL_TMA_RANK], *boxes[TL_TMA_RANK];
+    for (unsigned k = 0; k < rank; k++) {
+        const tl_far *far = k < v->rank ? NULL : &v->far[k - v->rank];
+        extents[k] = passed(p, launch, far ? far->extent : v->extent[k]);
         boxes[k] = tl_i64(m, k < p->boxed ? p->box[k] : 1);
         if (k)
-            strides[k - 1] = passed(p, launch, stride(m, p->v, k));
+            strides[k - 1] = passed(p, launch, far ? stride_bytes(m, far->bytes, far->n, far->factor)
+                                                   : stride_bytes(m, tl_bases[v->base].bytes, k, v->pitch));
     }
     tl_node *map = tl_node_new(m, TL_OP_TENSOR_MAP, tl_scalar(TL_TMAP), launch->loc, 4,
-                               passed(p, launch, p->v->pointer), tl_index_list(m, p->v->rank, extents, launch->loc),
-                               tl_index_list(m, p->v->rank - 1, strides, launch->loc),
-                               tl_index_list(m, p->v->rank, boxes, launch->loc));
-    tl_attr_set(m, map, TL_A_KIND, p->v->base);
+                               passed(p, launch, v->pointer), tl_index_list(m, rank, extents, launch->loc),
+                               tl_index_list(m, rank - 1, strides, launch->loc),
+                               tl_index_list(m, rank, boxes, launch->loc));
+    tl_attr_set(m, map, TL_A_KIND, v->base);
     tl_attr_set(m, map, TL_A_SWIZZLE, p->swizzle);
     return map;
 }
@@ -229,27 +250,39 @@ static int64_t largest(const tl_node *pitch)
     return pitch->op == TL_OP_CONST && pitch->imm.i > 0 ? pitch->imm.i : INT32_MAX;
 }
 
-/* No stride k too long, where the one before is not. */
-static tl_node *short_enough(tl_module *m, const tl_view_on_host *v, unsigned k)
+/* No stride of these factors, and none of only the first ones, is too long. */
+static void ask_short(demand *d, int64_t bytes, unsigned n, tl_node *const *factor)
 {
-    double most = tl_bases[v->base].bytes;
-    for (unsigned i = 0; i < k; i++)
-        most *= (double)largest(v->pitch[i]);
-    if (most < (double)TL_TMA_STRIDE_LIMIT)
-        return NULL;
-    tl_node *x = v->pitch[k - 1];
-    tl_node *limit = tl_op2(m, TL_OP_DIV, tl_i64(m, TL_TMA_STRIDE_LIMIT - 1), stride(m, v, k - 1), x->loc);
-    return tl_op2(m, TL_OP_LE, tl_copy(m, NULL, x), limit, x->loc);
+    double most = (double)bytes;
+    for (unsigned i = 0; i < n; i++) {
+        most *= (double)largest(factor[i]);
+        if (most >= (double)TL_TMA_STRIDE_LIMIT)
+            ask(d, tl_op2(d->m, TL_OP_LE, tl_copy(d->m, NULL, factor[i]),
+                          tl_op2(d->m, TL_OP_DIV, tl_i64(d->m, TL_TMA_STRIDE_LIMIT - 1), stride_bytes(d->m, bytes, i, factor), factor[i]->loc),
+                          factor[i]->loc));
+    }
+}
+
+static void ask_extent(demand *d, const tl_node *inside, const tl_node *whole)
+{
+    ask(d, compare(d->m, TL_OP_GT, tl_copy(d->m, NULL, inside), 0));
+    if (!tl_fits_i32(whole))
+        ask(d, compare(d->m, TL_OP_LE, tl_copy(d->m, NULL, whole), INT32_MAX));
+}
+
+static void ask_far(demand *d, const tl_far *far)
+{
+    for (unsigned i = 0; i < far->n; i++)
+        ask_extent(d, far->factor[i], far->factor[i]);
+    ask_short(d, far->bytes, far->n, far->factor);
+    ask(d, multiple(d->m, stride_bytes(d->m, far->bytes, far->n, far->factor), TL_TMA_CHUNK));
 }
 
 static void ask_view(demand *d, const tl_view_on_host *v)
 {
     tl_module *m = d->m;
-    for (unsigned k = 0; k < v->rank; k++) {
-        ask(d, compare(m, TL_OP_GT, tl_copy(m, NULL, v->extent[k]), 0));
-        if (!tl_fits_i32(v->pitch[k]))
-            ask(d, compare(m, TL_OP_LE, tl_copy(m, NULL, v->pitch[k]), INT32_MAX));
-    }
+    for (unsigned k = 0; k < v->rank; k++)
+        ask_extent(d, v->extent[k], v->pitch[k]);
     /* The first pitch counts elements: what it is a multiple of says more than its bytes do. */
     int64_t es = tl_bases[v->base].bytes;
     if (v->rank > 1 && es < TL_TMA_CHUNK)
@@ -260,8 +293,11 @@ static void ask_view(demand *d, const tl_view_on_host *v)
         ask(d, compare(m, TL_OP_GE, tl_copy(m, NULL, v->from), 0));
         ask(d, compare(m, TL_OP_LE, tl_copy(m, NULL, v->from), v->most));
     }
-    for (unsigned k = 2; k < v->rank; k++)
-        ask(d, short_enough(m, v, k));
+    ask_short(d, es, v->rank - 1, v->pitch);
+    for (unsigned k = 0; k < v->nfar; k++)
+        ask_far(d, &v->far[k]);
+    for (unsigned k = 0; k < v->nleast; k++)
+        ask(d, compare(m, TL_OP_GE, tl_copy(m, NULL, v->least[k]), 0));
     tl_node *base = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), v->pointer->loc, 1,
                                 tl_copy(m, NULL, v->pointer));
     tl_node *low = tl_op2(m, TL_OP_AND, base, tl_const_int(m, base->type, TL_TMA_CHUNK - 1, base->loc), base->loc);

@@ -2,8 +2,20 @@
 /* Tensor maps: views, as the host describes them to the TMA. */
 #ifndef TL_TENSOR_MAP_H
 #define TL_TENSOR_MAP_H
-#include "passes/analysis/range.h"
+#include "passes/analysis/access.h"
+#include "passes/expr/builder.h"
 #include "passes/target/budget.h"
+
+enum { TL_TMA_RANK = 5, TL_VIEW_FAR = 3, TL_VIEW_LEAST = 12 };
+
+/* A dimension that the pointer of a view moves along. */
+typedef struct tl_far {
+    int64_t bytes;          /* times the factors, over parameters, i64: the stride */
+    unsigned n;
+    tl_node *factor[TL_POLY_DEGREE];
+    tl_node *least, *extent;    /* of what moves: its least value, and how many from there on, over parameters and nblocks(), i64 */
+    tl_node *at;            /* the coordinate, on the device, i64: from 0 to extent - 1 */
+} tl_far;
 
 /* A view as expressions over the function's parameters, i64, innermost dimension first. */
 typedef struct tl_view_on_host {
@@ -16,9 +28,17 @@ typedef struct tl_view_on_host {
     tl_node *start[4];      /* offsets at which rows start: the host tests that they are multiples of 16 bytes */
     tl_node *from;          /* where a store begins: the host tests that it is from 0 to `most`; null: no need */
     int64_t most;
+    unsigned nfar, nleast;
+    tl_far far[TL_VIEW_FAR];
+    tl_node *least[TL_VIEW_LEAST];      /* what the host must see to be at least 0 */
 } tl_view_on_host;
 
-/* Finds the view of a TLOAD. False if the host does not know some part of it. */
+/* e over parameters alone, or null. Nothing in it can trap. */
+tl_node *tl_on_host(tl_module *m, const tl_uses *uses, const tl_node *e);
+/* The extents of the view, not its pointer; false if one is not known on the host. */
+bool tl_extents_on_host(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v);
+
+/* The view of a TLOAD; false if something in it is not known on the host. */
 bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v);
 
 /* True if rows of the load start at multiples of 16 bytes where v->start are such; sets v->start. The TMA traps at other

@@ -29,8 +29,8 @@
    then waits for the warps of all blocks that a block loads for. Products of two blocks: see cta-pair.c.
 
    The TMA fixes the tile's layout: rows of up to 128 bytes, swizzled, in panels if a tile is
-   wider. The host must know the view: pointer and extents are computed from parameters. The limit of rows
-   may be known to the device alone: rows past it arrive, and are cleared.
+   wider. The host must know the view: extents over parameters alone, and the strides that its pointer moves by. A limit of
+   rows may be known to the device alone: rows past it arrive and are cleared,
 
          acquire %full[%now], %parity
          if lt(sub(%to, %row), 64) {
@@ -42,8 +42,8 @@
 
 #include <string.h>
 
-#include "passes/analysis/range.h"
 #include "passes/target/target.h"
+#include "passes/views/moved-view.h"
 #include "passes/pipeline/tma-gather.h"
 #include "passes/pipeline/buffer-index.h"
 
@@ -106,16 +106,16 @@ static const char *plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_n
     if (r->width > TL_TMA_BOX || boxes > BOXES || r->rows % r->high)
         return "the tile is more than 16 boxes of 256 rows";
     const char *unknown = "the host does not know pointer and extents of the view", *odd = "rows may start at no multiple of 16 bytes";
-    if (tl_view_on_host_of(c->w.m, uses, load, &r->view))
+    if (tl_view_moved_of(&c->w, uses, facts, load, &r->view))
         return tl_view_starts_lines(c->w.m, uses, facts, load, &r->view) ? NULL : odd;
     tl_node whole = *load;
     whole.args = TL_NEWV(c->w.m->arena, tl_node *, load->nargs);
     memcpy(whole.args, load->args, load->nargs * sizeof *load->args);
     whole.args[4] = NULL;
     r->limit = s->rank > 1 && !half_of(c, r) ? load->args[4] : NULL;
-    return !r->limit || !tl_view_on_host_of(c->w.m, uses, &whole, &r->view)    ? unknown
-           : !tl_view_starts_lines(c->w.m, uses, facts, load, &r->view) ? odd
-                                                                         : NULL;
+    if (!r->limit || !tl_view_moved_of(&c->w, uses, facts, &whole, &r->view))
+        return unknown;
+    return tl_view_starts_lines(c->w.m, uses, facts, load, &r->view) ? NULL : odd;
 }
 
 /* Stores and asynchronous copies of a tile that the TMA does not serve. */
@@ -193,10 +193,9 @@ static void make_maps(ctx *c)
         if (r->copied)
             continue;
         tl_sym *s = t->load[i]->args[0]->sym;
-        int64_t box[2] = { r->width, r->high };
         unsigned swizzle = r->swizzle;
         tl_share_add(&c->targets, &r->share);
-        r->map = tl_tensor_map(c->w.m, c->w.f, &r->view, s->rank > 1 ? 2 : 1, box, swizzle);
+        r->map = tl_tensor_map(c->w.m, c->w.f, &r->view, s->rank > 1 ? 2 : 1, (int64_t[]){ r->width, r->high }, swizzle);
         views[n++] = &r->view;
         s->swizzle = swizzle;
         s->panel = swizzle ? (uint32_t)r->width : 0;
@@ -228,6 +227,8 @@ static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, con
         if (half_of(c, &c->r[i]) == (int)k + 1)
             to[k] = add(w, to[k], cast(w, mul(w, op0(w, TL_OP_CLUSTER_RANK), k ? c->r[i].rows : c->r[i].cols), TL_I64));
     }
+    for (uint32_t k = 0; k < c->r[i].view.nfar; k++)
+        to[rank++] = again(w, c->r[i].view.far[k].at);
     tl_node *box = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5,
                                tl_access(w->m, TL_OP_ADDR, s, n, index, w->loc), v(w, c->r[i].map), now(c, w, full),
                                tl_index_list(w->m, rank, to, w->loc),

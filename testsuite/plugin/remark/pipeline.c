@@ -96,3 +96,23 @@ TWO_NESTS(restricted, _Float16 *restrict t)
     }
 DECODED(alone, tile grid threads(256))
 DECODED(two, tile grid threads(256) occupancy(2))
+
+tile_kernel
+void moved(int M, int N, int K, int n, const _Float16 *x, const _Float16 *y, float *z)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += BM) {
+        tile_shared _Float16 xs[BM][BK], ys[BK][BN], ends[BK][BN];
+        float acc[BM][BN] = {0};
+
+#pragma tile pipeline stages(2)
+        for (int k = 0; k < n; k++) {
+            tile_load(xs, tile_view(x + (int64_t)k * M * K, M, K), m, 0); /* moves up */
+            tile_load(ys, tile_view(y + (k + 1) * K * N - K * N, K, N), 0, 0);
+            tile_load(ends, tile_view(y + (n - 1 - k) * K * N, K, N), 0, 0); /* down, perhaps to what is before y */
+            tile_gemm(acc, xs, ys);
+            tile_gemm(acc, xs, ends);
+        }
+        tile_store(acc, tile_view(z, M, BN), m, 0);
+    }
+}
