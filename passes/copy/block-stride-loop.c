@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A loop over numbers that the threads of a block share. */
+/* Loops over indices that are dealt to the threads of a block. */
 #include "passes/copy/block-stride-loop.h"
 #include "passes/target/budget.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads and stores of fragments whose adjacent lanes swap words (lane-transpose.c). Registers are those
-   of the fragment as it is in between, `to`; r is the first of a vector, read by copies. */
+/* Loads and stores of fragments whose adjacent lanes swap words (lane-transpose.c). `to` is the layout in which lanes have whole
+   vectors. Registers are numbered by it; r is the first of a vector, and copies of it are used. */
 #ifndef TL_LANE_TRANSPOSE_H
 #define TL_LANE_TRANSPOSE_H
 #include "passes/layout/layout.h"
@@ -13,7 +13,7 @@ typedef struct tl_exchange {
     tl_base mem;
 } tl_exchange;
 
-/* False where lanes cannot swap, or each has 16 bytes already. */
+/* True if lanes can swap words, and gain by it: no lane has 16 contiguous bytes already. */
 bool tl_exchange_find(const tl_copy_op *c, const tl_frag_layout *map, tl_exchange *x);
 
 /* Store: all threads of the warp give; those inside the window then store the words that they got. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the parts of lower-copy share. */
+/* What the files of lower-copy share: the copy that is being lowered, and its parts. */
 #ifndef TL_LOWER_COPY_H
 #define TL_LOWER_COPY_H
 #include "passes/expr/builder.h"
@@ -11,7 +11,7 @@
 /* Bytes of the widest access of a thread, and of the least asynchronous copy. */
 enum { LEAST_ASYNC = 4 };
 
-/* A block that is being lowered: where its statements go, and which of its old ones holds what is lowered. */
+/* A block that is being lowered: where its statements go, and the old statement that holds the copy. */
 typedef struct tl_copy_frame {
     tl_block *out;
     const tl_node *within;
@@ -20,22 +20,22 @@ typedef struct tl_copy_frame {
     struct tl_copy_frame *outer;
 } tl_copy_frame;
 
-/* One TLOAD, TSTORE, GATHER or SCATTER on its way. */
+/* A TLOAD, TSTORE, GATHER or SCATTER that is being lowered. */
 typedef struct tl_copy_op {
     tl_at w;
     bool load, async, adds;
-    int64_t evict;          /* a hint for caches, of all that it does in `mem` */
-    bool within;            /* vectors may begin at any element, and are only of the whole window */
-    bool undivided;         /* the window ends between vectors of a row, never within one */
+    int64_t evict;          /* the hint for caches, for all accesses to `mem` */
+    bool within;            /* vectors may begin at any element; there are some only if the window is the whole tile */
+    bool undivided;         /* no edge of the window is within a vector */
     tl_node *tile, *fill;
-    tl_node *list, *height; /* numbers of rows, and what they are below; list null unless rows are chosen by it */
+    tl_node *list, *height; /* of gathers and scatters: the list of rows, and how many rows the view has; else null */
     tl_copy_frame *frame;
     unsigned rank;
     int64_t dim[3];
     tl_sym *mem;            /* pointer the view starts at */
     tl_sym *base;           /* i64: element of `mem` under the tile's corner */
     tl_sym *stride[3];      /* i64: elements of `mem` from one index of a dim to the next; last null without a step */
-    tl_sym *lo[3], *hi[3];  /* i32: window; lo null if it starts at 0, hi if row numbers know */
+    tl_sym *lo[3], *hi[3];  /* i32: the window; lo null: it starts at 0; hi null: the list's rows say it */
     tl_facts *facts;
     tl_aligned *aligned;
     const struct tl_exchange *exchange; /* of a fragment whose lanes swap words; or null */
@@ -59,11 +59,11 @@ tl_node *tl_copy_offset(tl_copy_op *c, tl_sym *const at[3]);
 tl_node *tl_copy_get(const tl_copy_op *c, const tl_at *w, tl_node *off, int64_t lanes);
 /* n, an access of `mem`, with the hint. */
 tl_node *tl_copy_hinted(const tl_copy_op *c, tl_node *n);
-/* Whether they lie in the window, with `vec` - 1 more elements of the row. */
+/* A condition: the element at these coordinates, and the `vec` - 1 after it in the row, are in the window. */
 tl_node *tl_copy_inside(tl_copy_op *c, tl_sym *const at[3], int64_t vec);
-/* A vector of what a load reads outside. */
+/* A vector of the fill value. */
 tl_node *tl_copy_filling(tl_copy_op *c, int64_t lanes);
-/* A group that was loaded goes to the tile, or to the registers that hold it until then. */
+/* Emits the store of a group that was loaded to the tile, or to registers until the wait. */
 void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_place *p, tl_sym *iteration);
 /* Lane by lane conversion; the value itself if the types agree. */
 tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to);
@@ -71,9 +71,9 @@ tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to);
 tl_sym *tl_copy_rows(tl_copy_op *c, const tl_at *w, int64_t groups, int64_t vec);
 /* The place in memory of one in the tile; its row's number is `known`, or null. */
 tl_copy_place tl_copy_row(const tl_copy_op *c, const tl_at *w, tl_copy_place p, tl_node *known);
-/* Statement n of the block is lowered: what it changes is not known any more. */
+/* Forgets rows that were read ahead and that statement n of the block, which is lowered, may change. */
 void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n);
-/* When all vectors of `vec` elements in the window lie at multiples of their size. */
+/* A condition: all vectors of `vec` elements in the window are aligned. */
 tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited,
                          int64_t vec);
 /* A load by vectors that may begin at any element (unaligned-vector.c); `aligned`: an empty `if` that chooses; `limit` as
@@ -84,9 +84,9 @@ void tl_copy_within(tl_copy_op *c, tl_node *aligned, const tl_node *load, tl_nod
 bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec);
 /* tl_thread_loop, unrolled, always with an iteration variable. */
 tl_at tl_held_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration);
-/* What the block's loads hold goes to their tiles. */
+/* Emits the stores to tiles of what the block's loads hold in registers. */
 void tl_held_arrive(const tl_at *w, tl_copy_frame *b);
-/* How many elements one store or addition takes at most. */
+/* The most elements of one store or addition. */
 int64_t tl_copy_most(const tl_copy_op *c);
 /* Stores the value, a vector or not, or adds it. */
 void tl_copy_put(const tl_copy_op *c, const tl_at *w, tl_node *off, tl_node *value);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of gemm-tcgen05 share: tensor memory of a function. */
+/* Tensor memory of a function, shared by the files of tcgen05. */
 #ifndef TL_TCGEN05_H
 #define TL_TCGEN05_H
 #include "passes/gemm/lower-gemm.h"
@@ -7,22 +7,22 @@
 typedef struct tl_tcgen05_sums {
     const tl_sym *sym;
     int64_t column;
-    int64_t rows, across;   /* of a product; columns that a register of a thread stands for */
-    bool bare;              /* of products before which threads bring nothing else there */
+    int64_t rows, across;   /* rows of a product; columns for which a register of a thread stands */
+    bool bare;              /* threads store nothing there before its products */
 } tl_tcgen05_sums;
 
-/* A product to whose accumulator nothing was brought. */
+/* A product whose accumulator nothing was stored to. */
 typedef struct tl_tcgen05_start {
     const tl_node *gemm;
     tl_sym *keep;           /* i32: whether there are sums */
 } tl_tcgen05_start;
 
-/* The first operand of products, which threads bring there. */
+/* A first operand of products, which threads store there. */
 typedef struct tl_tcgen05_operand {
     const tl_sym *sym;
     int64_t column;
     int64_t part;           /* stride in columns between the parts of a row that warps along n have */
-    bool over;              /* sums: of 64 rows, other lanes of the warp may have fetched what was there */
+    bool over;              /* it lies over sums of 64 rows, which other lanes of the warp may have loaded */
 } tl_tcgen05_operand;
 
 struct tl_tcgen05 {
@@ -41,7 +41,7 @@ struct tl_tcgen05 {
 
 enum { TL_TCGEN05_CHUNK = 32 };
 
-/* As many columns at once as divide those that a warp has of a product's rows. */
+/* The most columns at once that divide those of a warp. */
 static inline int64_t tl_tcgen05_chunk(int64_t columns)
 {
     int64_t c = TL_TCGEN05_CHUNK;
@@ -55,10 +55,10 @@ static inline tl_node *u32(const tl_at *w, tl_node *n)
     return cast(w, n, TL_U32);
 }
 
-/* Threads bring the product's first operand there. */
+/* True if threads store the product's first operand there. */
 bool tl_tcgen05_brings(const tl_node *gemm);
-/* Places for these operands. */
+/* Chooses columns for these operands. */
 void tl_tcgen05_operands(tl_tcgen05 *t);
-/* Where the mi-th product's rows of it are from element kk on. */
+/* The address of such an operand's rows for product mi, from element kk on. */
 tl_node *tl_tcgen05_a_address(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm, tl_node *mi, tl_node *kk);
 #endif

@@ -5,7 +5,7 @@
 #include "passes/expr/builder.h"
 #include "passes/mapping/lane-loops.h"
 
-/* Where an iteration of the parallel loop is asked to be a warp's, or is better so, writes that; `all` are the uses of the
-   function. Returns the loop that remains to be dealt to threads, which *left takes; null: none. */
+/* Makes lanes share the iterations of the parallel loop, if that is demanded or faster; `all` are the uses of the function. Returns the
+   loop that is left to be dealt to threads, for the place *left; null: there is none. */
 tl_node *tl_lane_share(const tl_at *w, tl_node *par, const tl_uses *all, tl_at *left);
 #endif

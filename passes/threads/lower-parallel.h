@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the parts of lower-parallel share. */
+/* What the files of lower-parallel share. */
 #ifndef TL_LOWER_PARALLEL_H
 #define TL_LOWER_PARALLEL_H
 #include "passes/distribute/shuffle.h"
 #include "passes/expr/builder.h"
 
-/* Appends code that gives each thread the load's values for registers batch * count + 0 .. count - 1 of
-   the plan's tile, which `par` visits from `off` on, in the private array that is returned. The plan's
-   period divides count. */
+/* Emits shuffles that give each thread the load's values for `count` registers of the plan's tile, from register batch * count on.
+   Returns the private array that has them. The plan's period divides count. */
 tl_sym *tl_shuffle_fetch(const tl_at *out, const tl_node *load, tl_shuffle_loops l, const tl_shuffle_plan *plan,
                          tl_sym *batch, int count);
-/* Appends the loop over the registers of `frag` that replaces `par`. */
+/* Emits the loop over a thread's registers of `frag` that replaces `par`. */
 void tl_parallel_by_map(const tl_at *w, tl_node *par, tl_sym *frag, const int64_t off[3]);
 /* The same by vectors if `par` copies all of `frag` to shared memory (fragment-to-shared.c); false: it does not. */
 bool tl_parallel_to_shared(const tl_at *w, tl_node *par, tl_sym *frag);

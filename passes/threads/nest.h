@@ -4,7 +4,7 @@
 #define TL_NEST_H
 #include "passes/expr/builder.h"
 
-/* How often each loop runs: i32 if the product is a small constant, else i64. */
+/* The trip counts of a nest: i32 if their product is a small constant, else i64. */
 typedef struct tl_nest {
     uint32_t n;
     tl_node *count[4];      /* read by copies */
@@ -12,21 +12,21 @@ typedef struct tl_nest {
     int64_t product;        /* if it is constant */
 } tl_nest;
 
-/* How often the loop runs, as an i64: 0 if it does not. */
+/* The loop's trip count, i64, at least 0. */
 tl_node *tl_iterations_of(const tl_at *w, const tl_loop *l);
 /* Declares the loop's variable in iteration i. */
 void tl_let_iteration(const tl_at *w, const tl_loop *l, tl_node *i);
 
-/* Unrolls a loop so that loads of several iterations are in flight, each iteration so many that the loop had before. Not if it has
-   loops in it. */
+/* Unrolls a loop without inner loops so that loads of several iterations are in flight. One of its iterations does the work of
+   `iterations` of the source. */
 void tl_nest_unroll(tl_module *m, tl_node *loop, int64_t iterations);
 
 /* The nest of a parallel loop. */
 tl_nest tl_nest_of(const tl_at *w, const tl_node *par);
-/* The body of a loop over numbers of the nest's iterations: *e, from the value of `first`, TID or WARP, on by `step`. */
+/* Emits a loop over indices *e of the nest's iterations, from `first`, TID or WARP, on by `step`, and returns the place in its body. */
 tl_at tl_nest_from(const tl_at *w, const tl_nest *s, tl_op first, int64_t step, tl_sym **e);
-/* at[d]: the iteration of loop d in iteration number e of the nest. */
+/* Splits the index e of the nest's iteration: at[d] is that of loop d. */
 void tl_nest_take_apart(const tl_at *in, const tl_nest *s, tl_sym *e, tl_node **at);
-/* Where each thread meets its share of the iterations, at[d] of loop d. */
+/* Emits loops that deal the iterations to threads, and returns the place in the body; at[d] is the index along loop d. */
 tl_at tl_nest_deal(const tl_at *w, const tl_nest *s, tl_node **at);
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one parallel loop has read by groups and a later one reads again is kept in registers, for the first
-   iterations of each thread:
+/* What one parallel loop reads in groups, and a later one reads again, is kept in registers, for the first iterations
+   of each thread:
 
        for g < groups { in = x[8 g ..]; sum += f(in) }       for u < 4 { if (there) row[u] = x[8 (u T + tid) ..] }
        for g < groups { in = x[8 g ..]; y[8 g ..] = h(in) }  for u < 4 { if (there) sum += f(row[u]) }
@@ -8,7 +8,7 @@
                                                              for u < 4 { if (there) y[8 (u T + tid) ..] = h(row[u]) }
                                                              for g from 4 T on { in = x[8 g ..]; y[8 g ..] = h(in) }
 
-   The loops are statements of one block, go over the same iterations, and what is read is promised to be const. */
+   The loops are statements of one block and have the same iterations, and pointers to const promise that the memory stays the same. */
 #ifndef TL_REGISTER_REUSE_H
 #define TL_REGISTER_REUSE_H
 #include "passes/analysis/def-use.h"
@@ -24,8 +24,8 @@ typedef struct tl_groups {
     tl_sym *group;              /* its number */
     tl_block *first;            /* body of the loop over the kept iterations, null: there is none */
     tl_sym *kept;               /* its variable */
-    tl_sym *row[TL_WIDE_MOST];  /* what keeps an access, or null */
-    int64_t bytes;              /* of all rows */
+    tl_sym *row[TL_WIDE_MOST];  /* the registers that keep what an access reads, or null */
+    int64_t bytes;              /* of all these */
     uint32_t fill[TL_WIDE_MOST];        /* where the body of a loop over groups has the vector of an access; UINT32_MAX: several have it */
     tl_node *rest, *later;      /* the loops after the kept iterations, and over those that shared memory keeps; null: there is none */
     tl_sym *shared;             /* that memory, or null */
@@ -34,7 +34,7 @@ typedef struct tl_groups {
     tl_block *keeping;          /* what they alone do: where `later` is */
 } tl_groups;
 
-/* Keeps what `g` reads as one of the loops before it in `block` did; `uses` are those of the function. */
+/* Keeps what `g` reads and one of the loops before it in `block` reads, too; `uses` are those of the function. */
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g);
 /* Access i of g reads what access k of q has read, and registers keep `before` vectors of it. */
 typedef struct tl_reuse {
@@ -43,6 +43,6 @@ typedef struct tl_reuse {
     int64_t before;
 } tl_reuse;
 
-/* Keeps more of it in shared memory, where that pays. */
+/* Keeps further vectors in shared memory, where that is faster. */
 void tl_keep_shared(const tl_at *w, const tl_uses *uses, tl_block *block, const tl_reuse *r);
 #endif

@@ -19,7 +19,7 @@
 
 enum { TL_SQUARE_MOST = 8 };
 
-/* A LOAD or the STORE of the body, and the loop that its elements lie along. */
+/* A LOAD or the STORE of the body, and the loop along which its elements are contiguous. */
 typedef struct tl_square_access {
     tl_node *node;
     tl_sym *mem;
@@ -37,8 +37,8 @@ typedef struct tl_square {
     tl_node *guard;             /* an IF around the store, or null */
 } tl_square;
 
-/* Whether the nest can be done by squares. Iterations are independent: what one reads no other one writes. */
+/* True if the nest can be rewritten to squares. Its iterations are independent: none writes what another one reads. */
 bool tl_square_find(const tl_at *w, tl_node *par, const tl_uses *uses, tl_square *out);
-/* The square whose first iteration has the numbers first[0] and first[1], of count[0] x count[1]. */
+/* Emits the square that begins at iteration (first[0], first[1]) of a nest of count[0] x count[1]. */
 void tl_square_body(const tl_at *w, tl_square *s, tl_sym *const first[2], tl_node *const count[2]);
 #endif

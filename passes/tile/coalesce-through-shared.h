@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs of global memory, one of each iteration of a parallel loop, and the accesses to them. */
+/* Runs: contiguous bytes of global memory, one run for each iteration of a parallel loop, and the accesses to them. */
 #ifndef TL_COALESCE_THROUGH_SHARED_H
 #define TL_COALESCE_THROUGH_SHARED_H
 #include "passes/expr/builder.h"
@@ -7,8 +7,8 @@
 
 enum { TL_RUN_ACCESSES = 48, TL_RUN_DEPTH = 3, TL_RUNS = 8 };
 
-/* A LOAD or STORE at start + offset + sum of step times a loop's variable, in bytes; the start of iteration t is
-   base + t times the run's length. */
+/* A LOAD or STORE of a run, at start + offset + the sum of step * variable over its loops, in bytes. The run of iteration t starts at
+   base + t * its length. */
 typedef struct tl_run_access {
     tl_node *node;
     struct tl_run *run;             /* null: it stays as it is */
@@ -31,11 +31,11 @@ typedef struct tl_run {
 
 typedef struct tl_runs_found {
     uint32_t n, accesses;
-    tl_run at[TL_RUNS];             /* those that are of use; others are not among the accesses' */
+    tl_run at[TL_RUNS];             /* those worth a copy; accesses of others have none */
     tl_run_access access[TL_RUN_ACCESSES];
 } tl_runs_found;
 
-/* Runs that iterations of a parallel loop over one variable load or store as a whole, and touch in no other way that
-   matters. body: what they do where the loop's guard holds; u: the uses of the whole function. */
+/* Finds the runs that iterations of a parallel loop over one variable load or store as a whole, and access in no other way that
+   conflicts. body: of an iteration, within the loop's guard; u: the uses of the function. */
 bool tl_runs_find(const tl_at *w, const tl_uses *u, tl_node *par, tl_block *body, tl_runs_found *out);
 #endif
