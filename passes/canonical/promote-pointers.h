@@ -4,6 +4,6 @@
 #define TL_PROMOTE_POINTERS_H
 #include "passes/ir/ir.h"
 
-/* Pointers into private arrays and tables become indices. False after an error. */
+/* Replaces pointers into private arrays and tables by indices. False after an error. */
 bool tl_private_pointers(tl_module *m, tl_func *f);
 #endif

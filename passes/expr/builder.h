@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Short names to write code with: each takes where it goes, and statements go to the end of its block.
+/* Short names to write code with. Each takes a place, tl_at; statements go to the end of its block. Operands are consumed: a node has
+   one parent, and again() copies it.
 
        tl_sym *q;
        tl_at in = unrolled(w, "q", 4, 1, &q);                      for %q = 0 lt 4 step 1 unroll=1 {
@@ -88,7 +89,7 @@ static inline tl_sym *array(const tl_at *w, const char *name, tl_type t, tl_spac
     return s;
 }
 
-/* What is written to the result is done where the condition holds; null: always. */
+/* A place for statements under a condition; null: under none. */
 static inline tl_at when(const tl_at *w, tl_node *condition)
 {
     if (!condition)
@@ -98,7 +99,7 @@ static inline tl_at when(const tl_at *w, tl_node *condition)
     return into(w, &n->body);
 }
 
-/* ... in so many first warps of the block. */
+/* A place for statements of the first n warps of the block. */
 static inline tl_at when_warps(const tl_at *w, int64_t n)
 {
     tl_at in = when(w, op2(w, TL_OP_LT, op0(w, TL_OP_WARP), i32(w, n)));
@@ -111,7 +112,7 @@ static inline tl_at warps_below(const tl_at *w, int64_t n)
     return n < (int64_t)w->f->threads / 32 ? when_warps(w, n) : *w;
 }
 
-/* By how much a step leads to the end of its loop. Without a sign the way down is the negated step. */
+/* The magnitude of the loop's step. An unsigned step of a loop that counts down is the negated magnitude. */
 static inline tl_node *stride(const tl_at *w, const tl_loop *l, tl_base base)
 {
     bool down = l->cmp == TL_GT || l->cmp == TL_GE;
@@ -141,13 +142,13 @@ static inline tl_at unrolled(const tl_at *w, const char *name, int64_t n, int64_
 }
 
 /* LOAD or ADDR of an element of a tile, or STORE of `value` into it. Leading indices and slots of the
-   tile go along. `index` holds tl_tile_rank expressions, taken over. */
+   tile are added. `index` holds tl_tile_rank expressions, which are consumed. */
 tl_node *tl_tile_access(const tl_at *w, const tl_node *tile, tl_op op, tl_node *value, tl_node *const *index);
 /* The same with the vector width of a LOAD or STORE. */
 tl_node *tl_tile_vector(const tl_at *w, const tl_node *tile, tl_op op, tl_node *value, tl_node *const *index,
                         unsigned lanes);
 
-/* A scope in `out` for what stands for n. */
+/* A place in a new scope in `out`, for statements that replace n. */
 static inline tl_at scope_for(tl_module *m, tl_func *f, const tl_node *n, tl_block *out)
 {
     tl_node *seq = tl_op0(m, TL_OP_SEQ, n->loc);

@@ -15,7 +15,7 @@ tl_node *tl_fold(tl_module *m, tl_node *n);
 /* v wrapped to t, as constants of that type are kept: sign- or zero-extended. */
 int64_t tl_wrap(tl_type t, int64_t v);
 
-/* What an integer operation of operands of type t gives; false where C leaves that undefined. */
+/* The result *r of an integer operation on operands of type t. False where C leaves it undefined. */
 bool tl_fold_int(tl_op op, tl_type t, int64_t a, int64_t b, int64_t *r);
 
 /* The value of e, an integer expression over variables that `variable` knows; false: one is not known, or C leaves the value
@@ -23,10 +23,10 @@ bool tl_fold_int(tl_op op, tl_type t, int64_t a, int64_t b, int64_t *r);
 typedef bool tl_variable_fn(const void *user, const tl_node *var, int64_t *v);
 bool tl_evaluate(const tl_node *e, bool wraps, tl_variable_fn *variable, const void *user, int64_t *v);
 
-/* Reads memory at most: can be dropped or evaluated twice. */
+/* True if n does more than read memory: it can be neither dropped nor evaluated twice. */
 bool tl_has_effects(const tl_node *n);
 
-/* Same structure, symbols and constants. */
+/* True if both have the same structure, symbols and constants. */
 bool tl_same_expr(const tl_node *a, const tl_node *b);
 
 #ifdef __cplusplus

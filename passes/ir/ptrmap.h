@@ -12,7 +12,7 @@ typedef struct tl_ptrmap {
     size_t n, room;
 } tl_ptrmap;
 
-/* Where a key is, or would be. */
+/* The slot of a key, empty if it is absent. */
 static inline size_t tl_ptrmap_slot(const tl_ptrmap *m, const void *key)
 {
     size_t i = (uintptr_t)key / 16 * 0x9E3779B97F4A7C15u >> 24 & (m->room - 1);
