@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pointers into a private array or a table become indices: an array whose address nobody takes can stay in
-   registers. Of a helper's parameter only the call knows where it points.
+/* Pointers into a private array or a table become indices, as an array whose address is not taken can stay in registers. This
+   follows inlining: the call says where a helper's parameter points.
 
        let %s: global u32* = addr(%w[8])              let %s: i32 = 8
        store %s[%i], load<u32>(%s[1])           =>    store %w[add(%s, %i)], load<u32>(%w[add(%s, 1)])

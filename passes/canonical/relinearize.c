@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* relinearize: a number that was taken apart by division, and put together again, is itself.
+/* relinearize: an index that was split by division, and is put together again, is the index itself.
 
    requires   outline-kernels
    maintains  mixed level
@@ -11,9 +11,9 @@
    =>
      store %y[%e], load(%x[cast<i64>(%e)])
 
-   C guarantees that for any signs, and nothing wraps for a divisor other than 0. Elements along such an index are contiguous, as
-   the vectors of lower-parallel need them. More than two parts combine from the last one on: rem(div(%e, %n), %h) is the
-   remainder of div(%e, mul(%n, %h)), too. What is subtracted and added again is the same: add(%a, sub(%e, %a)). */
+   C guarantees it for any signs, and nothing wraps around if the divisor is not 0. Then lower-parallel sees that the elements are
+   contiguous, and makes vectors. More than two parts are combined from the last one on: rem(div(%e, %n), %h) is the
+   remainder of div(%e, mul(%n, %h)), too. add(%a, sub(%e, %a)) is %e as well. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
 #include "passes/target/passes.h"

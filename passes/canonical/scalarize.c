@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is left of calls that got the address of a scalar or gave a struct: private arrays of one element become
-   variables.
+/* Private arrays of one element become variables. Inlined calls that took the address of a scalar, or returned a struct, leave
+   such arrays.
 
      alloc %at_x: private f32[1]             let %at_x: f32
      store %at_x[0:i64], %x             =>   set %at_x = %x

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of `inline`: variables that were arrays for a call's sake. */
+/* Part of `inline`: private arrays of one element become variables. */
 #ifndef TL_SCALARIZE_H
 #define TL_SCALARIZE_H
 #include "passes/ir/ir.h"

@@ -9,7 +9,7 @@
            parallel i < 64 { q[i] = p[i ^ 1 << e] }   =>  { parallel i < 64 { q[i] = p[i ^ 2] } }
        }
 
-   The owner of an element is then known: the element may be read from a register. */
+   Then the register that holds an element is known. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/access.h"
 #include "passes/target/passes.h"

@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* direct-operands: chooses the loads that products of Metal 4 need not wait for, because they read global memory themselves.
+/* direct-operands: chooses the loads that are not needed, because products of Metal 4 can read global memory themselves.
 
    requires   lower-elementwise
    maintains  tile level
-   gives      tload in_place=1; nothing else is changed, and without the attribute the load is one as any other
+   gives      tload in_place=1; the load itself stays
 
      tload tile(%As), view(%A, %M, %K), index(%m, %k)     =>      tload tile(%As), ... in_place=1
      tload tile(%Bs), view(%B, %K, %N), index(%k, %n)             tload tile(%Bs), ... in_place=1
      gemm tile(%acc), tile(%As), tile(%Bs)                        gemm tile(%acc), tile(%As), tile(%Bs)
 
-   Both operands of a product, whose tiles nothing else reads or writes, of memory that the kernel does not write. matmul2d
-   checks edges where k is dynamic: then both operands must end along k in the same place, and what it leaves of rows and columns
-   beyond an edge must not matter (direct-operands-edge.c). What `assign-layouts` will find is asked of a copy: the accumulator has to
-   be a cooperative tensor.
+   Conditions: nothing else reads or writes the tiles of both operands, and the kernel does not write their memory. The accumulator
+   becomes a cooperative tensor, which `assign-layouts` says on a copy of the module. matmul2d tests edges if k is dynamic: both
+   operands must end at the same k, and rows and columns beyond an edge must not matter (direct-operands-edge.c).
 
-   Each element of an operand is then read as often as SIMD groups share it, not once to be written to threadgroup memory and
-   read there as often: no barriers, no such memory. Threadgroup memory gives 1.2 times what cached reads of device memory
-   do (measured on an M5 by others); MLX's and Apple's own kernels for M5 read device memory, too. */
+   Each SIMD group then reads its elements from device memory, without barriers and threadgroup memory. Threadgroup memory has 1.2
+   times the speed of cached reads of device memory (measured on an M5 by others). MLX's and Apple's own kernels for M5 read device
+   memory, too. */
 #include "passes/gemm/direct-operands.h"
 
 #include "passes/expr/fold.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* lower-direct-gemm: products into cooperative tensors read global memory, where in-place chose so.
+/* lower-direct-gemm: products into cooperative tensors read global memory, where direct-operands chose so.
 
    requires   assign-layouts
    maintains  mixed level

@@ -2,12 +2,12 @@
 /* lower-gemm: matrix products become matrix-unit instructions or loops.
 
    requires   assign-layouts, swizzle-shared
-   maintains  mixed level; slots of staged tiles
+   maintains  mixed level; slots of multi-buffered tiles
    breaks     GEMM: none is left
 
-   Before: gemm tile(%acc), tile(%As), tile(%Bs). After, see mma.c, -sg.c,
-   -tcgen05.c, -tensor.c, -outer.c and -scalar.c. With scales, or where the unit's own sums are too narrow, a matrix unit sums up
-   blocks of k apart:
+   Before: gemm tile(%acc), tile(%As), tile(%Bs). After: see mma.c, wgmma.c, tcgen05.c, simdgroup.c,
+   cooperative-tensor.c, tensor-ops-registers.c, fma-outer.c and fma-scalar.c. With scales, or where a unit's own
+   sums are too narrow, blocks of k are summed up apart:
 
        for block of k: part = 0; part += a b over the block; acc += part * sa * sb        */
 #include "passes/gemm/lower-gemm.h"

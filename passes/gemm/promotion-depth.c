@@ -2,9 +2,9 @@
 /* How much of k a unit for 8-bit floats sums up before its sums are added in float.
 
    The unit's own sums have 14 bits. Over 64 of k they keep products within 2e-3 of the sum of their absolute values, over
-   128 they do not: random codes were up to 3.2e-3 off. But what one part of a long sum loses is a part of its own size, and
-   over many parts these are like their mean: with 2048 of k and more, parts of 128 stay as near as short sums in parts of
-   64 do, and take half the additions. How long a sum is, is known where a loop does nothing else with it. */
+   128 they do not: random codes were up to 3.2e-3 off. In long sums the errors of many parts average out. From 2048 of k on,
+   parts of 128 are as accurate as parts of 64 in short sums, with half the additions. The length of a sum is known where a loop does
+   nothing else with it. */
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/gemm/lower-gemm.h"

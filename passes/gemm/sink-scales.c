@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sink-scales: scales that all products of a loop share are multiplied in once, after the loop.
+/* sink-scales: scales that are loop-invariant are multiplied in once, after the loop of products.
 
    requires   before fills are expanded
    maintains  tile level
    breaks     nothing
 
-   Scales of rows and columns, and single ones. The accumulator was 0 before the loop, nothing else in the loop reads it,
+   These are scales of rows and columns, and single ones. The accumulator is 0 before the loop, nothing else in the loop reads it,
    and each iteration has the product:
 
        fill tile(%acc), 0                              fill tile(%acc), 0

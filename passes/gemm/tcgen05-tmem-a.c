@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The first operand of a product on sm_100a where threads have computed it: those that have a row of the sums have that row of
-   it, too, and bring it to tensor memory as they do with sums, 32 bits along k a column:
+/* Computed first operands of products on sm_100a. The thread that has a row of the sums has the operand's row, too. It stores that to
+   tensor memory as it stores sums, 32 bits along k to a column:
 
        parallel { p[i][j] = exp(s[i][j]) }          %p.r[...] = exp(%s.r[...])
        gemm tile(%o), tile(%p), ...                 %a[r] = %p.r[2 r], %p.r[2 r + 1]
                                               =>    tmem_after, tmem_store of %a, tmem_before
                                                     one thread: tmem_after, tcgen05_ta for every 16 of k ...
 
-   Its columns are those of other sums of its shape that are not there when it is read, such as s: each warp puts what it has
-   where it has read its part of them. Else it has columns of its own. Of 64 rows a thread has one half of a column where another
-   has read sums, in the same warp: its lanes meet between. */
+   The operand has the columns of other sums of its shape that are not needed when it is read, such as s: each warp stores its part
+   where it has loaded its part of those. Else the operand has columns of its own. If products have 64 rows, a thread stores one half of
+   a column where another lane of the warp has loaded sums: the warp synchronises between the two. */
 #include "passes/gemm/tcgen05.h"
 
 #include "passes/analysis/fragment.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* acc += a b on sm_100a: one thread multiplies 128 or 64 rows by up to 256 columns, operands straight from shared memory, the
-   accumulator in tensor memory. It is stored there before the statements that use it in products alone, and fetched
-   after them:
+/* acc += a b on sm_100a: one thread multiplies 128 or 64 rows by up to 256 columns. Operands are in shared memory, the accumulator is in
+   tensor memory. It is stored there before the statements that use it in products alone, and loaded after them:
 
        for k { gemm tile(%acc), ... }       tmem_store of %acc.r, tmem_before
                                             for k {
@@ -10,7 +9,7 @@
                                             }
                                             tmem_after, tmem_load to %acc.r, tmem_before
 
-   An accumulator that starts as zeros is not stored there: the first product overwrites it (`keep` is 0), and it is fetched only
+   An accumulator that starts as zeros is not stored there: the first product overwrites it (`keep` is 0), and it is loaded only
    if there was a product:
 
                                             let %keep = 0
@@ -18,16 +17,16 @@
        for k { gemm tile(%acc), ... }    =>         set %keep = 1 }
                                             if ne(%keep, 0) { tmem_after, tmem_load to %acc.r, tmem_before }
 
-   Threads also store there what they computed for the first operand: see tcgen05-tmem-a.c.
+   Threads also store computed first operands there (tcgen05-tmem-a.c), and e8m0 scales for every 32 of k, before a `tcgen05_scaled`
+   that has their addresses. The scales of row r are in lane r % 32 of every warp. Four along k are a word, and each 32 rows
+   have columns of their own.
 
-   Threads store e8m0 scales for every 32 of k there before the product, `tcgen05_scaled` with their addresses:
-   those of row r in lane r % 32 of every warp, each 32 rows in the columns after the last 32, four along k in a word.
-
-   A function's first warp allocates the columns at its start and frees them at its end. Each 128 rows of an
-   accumulator take columns of their own, side by side; after all of them come the scales of one product. A thread has one row; warps along n have other columns of it.
-   In a pair of blocks (pipeline/cta-pair.c) both allocate and free, after a cluster barrier; the even one issues, and its commits signal both.
-   In accumulators of 64 rows at a time, each warp has 16 rows, in the first half of its lanes, with wgmma's layout over its threads.
-   conflict-free stored the operands as the descriptors say: see wgmma.c.                                    */
+   A function's first warp allocates the columns at the start and frees them at the end. Each 128 rows of an accumulator have columns of
+   their own, and the scales of one product follow after all accumulators. A thread has one row; warps along n have other columns of it.
+   If products have 64 rows, each warp has 16 rows, in the first half of its lanes, with wgmma's layout over its threads.
+   In a pair of blocks (pipeline/cta-pair.c) both allocate and free, after a cluster barrier. The even one issues, and its commits
+   signal both.
+   swizzle-shared laid the operands out as the descriptors say: see wgmma.c.                                 */
 #include "passes/gemm/tcgen05.h"
 
 #include "passes/analysis/fragment.h"

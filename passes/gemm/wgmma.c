@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* acc += a b on sm_90a: four warps together multiply 64 rows by up to 256 columns, operands
-   straight from shared memory, or a from registers:
+/* acc += a b on sm_90a: four warps together multiply 64 rows by up to 256 columns. Operands are
+   in shared memory; a may be in registers:
 
        wgmma_fence
        for (kk = from; kk < from + depth; kk += 16)
            for every 64 rows and 256 columns of these four warps: wgmma acc, desc a, desc b
        wgmma_commit, wgmma_wait
 
-   conflict-free stored the operands as the descriptors say: rows of `swizzle` bytes, eight of them
-   a pattern; wider tiles are panels of such rows, one after the other. A tile whose rows run along
+   swizzle-shared laid the operands out as the descriptors say: rows of `swizzle` bytes, in patterns
+   of eight rows. Wider tiles are panels of such rows, one after the other. A tile whose rows run along
    k is K-major: the next eight rows are at offset `sbo`, in bytes. One whose rows run along m or n is
    MN-major: the next eight of k are at offset `sbo`, the next panel at `lbo`.                          */
 #include "passes/gemm/lower-gemm.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* exp-to-exp2: exp by powers of two, which hardware has.
+/* exp-to-exp2: exp becomes exp2, for which hardware has an instruction.
 
    requires   nothing
    maintains  everything else
@@ -7,8 +7,8 @@
 
      exp(%x)  =>  exp2(mul(%x, 1.442695f32))
 
-   The product is off by half a unit of a number below 128: exp by at most 4e-6, and no float overflows that did not.
-   Under fast-math both printers have an exp of the hardware's own. */
+   The product, below 128, is off by half an ulp: so exp is off by at most 4e-6, and overflows for the same arguments.
+   Under fast-math both printers use the hardware's own exp. */
 #include "passes/ir/made.h"
 #include "passes/target/passes.h"
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* legalize-cache-hints: hints for caches that have no effect are taken out, with a remark.
+/* legalize-cache-hints: takes out hints for caches that the machine does not have, with a remark.
 
    requires   multiversion
-   maintains  tile level; hints that the machine takes: what later passes make of the operation carries them
+   maintains  tile level; hints that the machine takes, which later passes pass on to what they make of the operation
    breaks     nothing
 
      tload tile(%t), view(%x, %n), index(0), _, _, _ evict=first     =>      tload tile(%t), view(%x, %n), index(0), _, _, _
 
-   Additions have no such form.                                                                      */
+   Additions take no hints.                                                                          */
 #include "passes/target/passes.h"
 #include "passes/target/target.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* legalize-conversions: storage types are converted from and to float alone, as targets do it; for CUDA, the
-   elements of a vector at once, because the hardware converts pairs of 8-bit floats.
+/* legalize-conversions: storage types convert from and to float alone, as in the targets. For CUDA the elements of a
+   vector convert at once, as the hardware converts pairs of 8-bit floats.
 
    requires   nothing
    maintains  everything else

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* mark-remainders: remainders that may be of negative numbers are marked, as % does not compute those.
+/* mark-remainders: marks remainders whose operands may be negative, which Metal's % does not define.
 
    requires   simplify
    maintains  thread level
@@ -8,7 +8,7 @@
      rem(load<i32>(%x[%i]), 7)  =>  rem(load<i32>(%x[%i]), 7)#negative=1
      rem(tid(), 7)              =>  rem(tid(), 7)
 
-   Metal leaves % undefined if an operand is negative. Its quotients truncate, as C's do. */
+   The printer computes a marked one from the quotient, which truncates as C's does. */
 #include "passes/analysis/range.h"
 #include "passes/target/passes.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* relax-denormals: conversions of bfloats to floats that only sums and products read may make 0 of what is subnormal, as those do.
+/* relax-denormals: conversions from bf16 to float may flush subnormal numbers to 0, if sums and products alone read the result, which
+   flush them, too.
 
    requires   legalize-conversions, contract-fma
    maintains  thread level
@@ -7,8 +8,8 @@
 
      fma(%q, cast<f32>(%x), %sum)       =>  fma(%q, cast<f32>(%x)#flush=1, %sum)
 
-   So the machine's own conversion will do, which may be part of the arithmetic, in place of one by bits. What is compared,
-   stored or converted again keeps its bits. */
+   Then the machine's own conversion serves, in place of one by bits. A result that is compared, stored or converted again keeps its
+   bits. */
 #include "passes/analysis/def-use.h"
 #include "passes/ir/made.h"
 #include "passes/ir/ptrmap.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* relax-division: where the dividend or divisor comes from a function that is known to 1e-5 only, as exp is, the quotient
-   need not be the nearest float.
+/* relax-division: a quotient need not be the nearest float, if its dividend or divisor comes from a function that is known to 1e-5
+   alone, as exp is.
 
    requires   nothing
    maintains  everything else
@@ -8,7 +8,7 @@
 
      div(%x, add(exp(neg(%x)), 1))  =>  div(%x, add(exp(neg(%x)), 1))#exact=0
 
-   Others stay exact: what 6 / 3 is, or floorf(x / 8), must not depend on how a machine divides. */
+   Other quotients stay exact: 6 / 3 and floorf(x / 8) are the same on all machines. */
 #include "passes/ir/each.h"
 #include "passes/ir/made.h"
 #include "passes/target/passes.h"

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* repeated-divisors: floats that are divided by one divisor in several iterations, or by a constant, are multiplied by its
-   reciprocal in two parts, which gives the quotient to 0.51 ulp.
+/* repeated-divisors: floats that are divided by a loop-invariant divisor or a constant are multiplied by its reciprocal, in two parts,
+   which gives the quotient to 0.51 ulp.
 
-   requires   loops as the text will have them, but for what later passes unroll
+   requires   loops as in the emitted text, but for later unrolling
    maintains  everything else
    breaks     nothing
 
      for %r = 0 lt 64 { store %x[%r], div(load(%x[%r]), load(%s[div(%r, 16)])) }
          =>  ... div(load(%x[%r]), load(%s[div(%r, 16)]))#reciprocal=1: four divisors
 
-   Whether a divisor stays the same is asked here to choose the shorter code; the quotient is right where it does not. */
+   Invariance is a matter of speed alone: the quotient is right for other divisors, too. */
 #include <math.h>
 
 #include "passes/analysis/access.h"

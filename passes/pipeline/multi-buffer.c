@@ -2,7 +2,7 @@
 /* multi-buffer: pipelines. Shared tiles that every iteration loads get S slots, and
    loads run S - 1 iterations ahead.
 
-   Requires   launch (device functions), no grids; loads of shared tiles as TLOAD or GATHER.
+   Requires   outline-kernels; loads of shared tiles as TLOAD or GATHER.
    Maintains  what the loop computes. Attributes of an access say which slot it is to:
               slot=d of slots=S is that of the iteration d after the current one.
    Breaks     nothing; afterwards no loop has stages.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* lower-elementwise: tile operations that need no more than a loop over the elements.
 
-   Requires   no grids (launch).
+   Requires   outline-kernels.
    Maintains  loads, stores, matrix products.
    Breaks     nothing; afterwards no fill, copy or reduction to a scalar is left, nor a transpose but between shared
               tiles of one type; no gather or scatter of a fragment, or by a list in one; nor a store or scatter that adds.

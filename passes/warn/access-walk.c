@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A walk over a nest that notes each access with its place and conditions. */
+/* A walk over a nest that notes each access with its index and its conditions. */
 #include "passes/warn/access-walk.h"
 
 #include <string.h>

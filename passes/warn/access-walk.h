@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The reads and writes of a loop nest whose places are known as polynomials. */
+/* The reads and writes of a loop nest whose indices are known as polynomials. */
 #ifndef TL_ACCESS_WALK_H
 #define TL_ACCESS_WALK_H
 #include "passes/analysis/polynomial.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two accesses solved for iterations in which they meet. */
+/* Solves for iterations in which two accesses have the same element. */
 #include <string.h>
 
 #include "passes/expr/arith.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A nest run iteration by iteration on its integers alone. */
+/* Executes a nest iteration by iteration, on its integers alone. */
 #include "passes/warn/enumerate.h"
 
 #include <string.h>

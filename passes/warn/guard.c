@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* When two accesses are both made. */
+/* The conditions under which two accesses are both executed. */
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
 #include "passes/warn/dependence.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared arrays and fragments that are read before anything is written to them. A write to any
-   part counts, under any condition. */
+/* Shared arrays and fragments that are read before anything is written to them. Any write to a
+   part, under any condition, is enough for silence. */
 #include "passes/expr/arith.h"
 #include "passes/ir/each.h"
 #include "passes/warn/warn.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations of grids and parallel loops that provably meet at one element, one of them writing. */
+/* Races: two iterations of a grid or parallel loop provably access one element, and one of them writes it. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Warns of loops that a nest should have left out, and of sums at elements whose index is in memory. */
+/* Warns of loops that a parallel nest takes in by accident, and of sums at indices from memory. */
 #include "passes/warn/suggest-parallel.h"
 #include "passes/warn/access-walk.h"
 #include "passes/warn/warn.h"
