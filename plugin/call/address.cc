@@ -16,9 +16,7 @@ static tree owner(tree e, const std::map<unsigned, tp_var> &vars, const tp_var *
     while (handled_component_p(e))
         e = TREE_OPERAND(e, 0);
     bool through = TREE_CODE(e) == INDIRECT_REF;
-    e = through ? TREE_OPERAND(e, 0) : e;
-    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
-        e = TREE_OPERAND(e, 0);
+    e = tp_unconverted(through ? TREE_OPERAND(e, 0) : e);
     if (TREE_CODE(e) == COMPOUND_LITERAL_EXPR && !through)
         e = COMPOUND_LITERAL_EXPR_DECL(e);
     auto found = TREE_CODE(e) == VAR_DECL || TREE_CODE(e) == PARM_DECL ? vars.find(DECL_UID(e)) : vars.end();
@@ -28,18 +26,11 @@ static tree owner(tree e, const std::map<unsigned, tp_var> &vars, const tp_var *
     return found->second.alias ? found->second.of : e;
 }
 
-static tree bare_pointer(tree arg)
-{
-    while (CONVERT_EXPR_P(arg) || TREE_CODE(arg) == NON_LVALUE_EXPR)
-        arg = TREE_OPERAND(arg, 0);
-    return arg;
-}
-
 /* x of an argument &x, a scalar variable or a member of the kernel's own struct, or the parameter that points to one
    variable; null for all others. */
 tree tp_calls::scalar_at(tree arg)
 {
-    arg = bare_pointer(arg);
+    arg = tp_unconverted(arg);
     const tp_var *v = nullptr;
     tl_type t;
     tree x = TREE_CODE(arg) == ADDR_EXPR ? TREE_OPERAND(arg, 0) : arg;
@@ -67,12 +58,12 @@ tree tp_calls::struct_at(tree arg)
 {
     if (!points_to_struct(TREE_TYPE(arg)))
         return NULL_TREE;
-    arg = bare_pointer(arg);
+    arg = tp_unconverted(arg);
     if (is_own_pointer(arg) && (TREE_CODE(arg) == COND_EXPR || TREE_CODE(arg) == POSTINCREMENT_EXPR || TREE_CODE(arg) == PREINCREMENT_EXPR
                                 || TREE_CODE(arg) == POSTDECREMENT_EXPR || TREE_CODE(arg) == PREDECREMENT_EXPR))
         return arg;
     while (TREE_CODE(arg) == POINTER_PLUS_EXPR)
-        arg = bare_pointer(TREE_OPERAND(arg, 0));
+        arg = tp_unconverted(TREE_OPERAND(arg, 0));
     const tp_var *v = nullptr;
     bool address = TREE_CODE(arg) == ADDR_EXPR;
     if (tree constant = owner_of(arg); TREE_CODE(constant) == VAR_DECL && TREE_STATIC(constant))

@@ -126,6 +126,17 @@ tl_node *tp_operations::misplaced_assumption(const tp_call &c)
 
 /* ---- statements of the whole block ---------------------------------------------- */
 
+/* An option that is set or not, at compile time. */
+void tp_operations::flag(tl_node *n, const tp_call &c, tree options, const char *field, tl_attr_key key, const char *values)
+{
+    tree x = tp_field(options, field);
+    x = x ? tp_bare(x) : NULL_TREE;
+    if (x && TREE_CODE(x) != INTEGER_CST)
+        error(c.loc, "'.%s' of %s is a constant; write %s", field, c.user.c_str(), values);
+    else if (x && !integer_zerop(x))
+        tl_attr_set(m, n, key, 1);
+}
+
 enum { TA = 1, TB = 2, SCALED = 4 };    /* forms of a product */
 
 tl_node *tp_operations::gemm(const tp_call &c)
@@ -144,60 +155,15 @@ tl_node *tp_operations::gemm(const tp_call &c)
         tl_attr_set(m, n, TL_A_TA, 1);
     if (c.op->what & TB)
         tl_attr_set(m, n, TL_A_TB, 1);
-    static const struct {
-        const char *field;
-        tl_attr_key key;
-    } flags[] = { { "tf32", TL_A_TF32 }, { "exact", TL_A_EXACT }, { "e8m0", TL_A_ZERO_SCALES } };
-    for (const auto &f : flags) {
-        tree x = tp_field(c.arg(shapes - 1), f.field);
-        x = x ? tp_bare(x) : NULL_TREE;
-        if (x && TREE_CODE(x) != INTEGER_CST)
-            error(c.loc, "'.%s' of %s is a constant; write a number or an enumerator", f.field, c.user.c_str());
-        else if (x && !integer_zerop(x))
-            tl_attr_set(m, n, f.key, 1);
-    }
+    static const char *const number = "a number or an enumerator";
+    flag(n, c, c.arg(shapes - 1), "tf32", TL_A_TF32, number);
+    flag(n, c, c.arg(shapes - 1), "exact", TL_A_EXACT, number);
+    flag(n, c, c.arg(shapes - 1), "e8m0", TL_A_ZERO_SCALES, number);
     tile_statement(n, c);
     return nullptr;
 }
 
 enum { COLS = 16 };     /* a flag in addition to a tl_redop */
-
-tl_node *tp_operations::tile_reduction(const tp_call &c)
-{
-    tree d = c.arg(0);
-    while (CONVERT_EXPR_P(d))
-        d = TREE_OPERAND(d, 0);
-    tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
-    tl_node *dst = nullptr;
-    tl_sym *scalar = nullptr;
-    tp_ref place;
-    bool is_scalar = !tp_number(c.arg(2), "rank");
-    if (to && DECL_P(to) && is_scalar) {
-        tp_var *v = variable(to, c.loc);
-        if (!v || !writable(to, *v, c.loc))
-            return nullptr;
-        scalar = v->sym;
-    } else if (is_scalar) {
-        if (!(place = result_place(d, c)).sym)
-            return nullptr;
-        scalar = tl_sym_new(m, fn, TL_SYM_VAR, "t", value_type(place.type, c.loc), at(c.loc));
-        tl_push(m, out, tl_let(m, scalar, nullptr, at(c.loc)));
-    } else if (!(dst = tile_argument(c.arg(0), c.arg(2), c.loc))) {
-        return nullptr;
-    }
-    tl_node *src = tile_argument(c.arg(1), c.arg(3), c.loc);
-    if (!src)
-        return nullptr;
-    tl_node *n = tl_node_new(m, TL_OP_TREDUCE, tl_scalar(TL_VOID), at(c.loc), 2, dst, src);
-    n->sym = scalar;
-    tl_attr_set(m, n, TL_A_REDOP, c.op->what & ~COLS);
-    if (c.op->what & COLS)
-        tl_attr_set(m, n, TL_A_COLS, 1);
-    tile_statement(n, c);
-    if (place.sym)
-        write(d, &place, tl_var(m, scalar, at(c.loc)), c.loc);
-    return nullptr;
-}
 
 /* An element or member that takes a result. */
 tp_ref tp_operations::result_place(tree pointer, const tp_call &c)
@@ -213,40 +179,69 @@ tp_ref tp_operations::result_place(tree pointer, const tp_call &c)
     return r;
 }
 
-/* What a destination of a row's result is: a tile, or for a row alone a scalar, whose value a shared
-   array of one element has until `taken`. */
+/* What a destination of a result is: a tile, a scalar, or an element or member; else `known` is false. */
 struct tp_result {
-    tl_node *tile = nullptr;
+    bool known = false;
+    tl_node *tile = nullptr;    /* of a row's scalar a shared array of one element, which has the value until it is taken */
     tl_sym *scalar = nullptr;
     tree at = NULL_TREE;        /* a pointer to `place`, an element or member */
     tp_ref place;
+    tl_type type;               /* of what is no tile */
 };
 
-tp_result tp_operations::row_result(tree pointer, tree shape, const tp_call &c)
+tp_result tp_operations::result(tree pointer, tree shape, const tp_call &c)
 {
+    tp_result r;
+    if (tp_number(shape, "rank")) {
+        r.tile = tile_argument(pointer, shape, c.loc);
+        r.known = r.tile;
+        return r;
+    }
     tree d = pointer;
     while (CONVERT_EXPR_P(d))
         d = TREE_OPERAND(d, 0);
     tree to = d && TREE_CODE(d) == ADDR_EXPR ? TREE_OPERAND(d, 0) : NULL_TREE;
-    tp_result r;
-    if (tp_number(shape, "rank")) {
-        r.tile = tile_argument(pointer, shape, c.loc);
-        return r;
-    }
-    tl_type t;
     if (to && DECL_P(to)) {
         tp_var *v = variable(to, c.loc);
-        if (!v || !writable(to, *v, c.loc))
-            return r;
-        r.scalar = v->sym;
-        t = v->sym->type;
+        r.known = v && writable(to, *v, c.loc);
+        r.scalar = r.known ? v->sym : nullptr;
     } else {
         r.at = d;
         r.place = result_place(d, c);
-        if (!r.place.sym)
-            return r;
-        t = value_type(r.place.type, c.loc);
+        r.known = r.place.sym;
     }
+    if (r.known)
+        r.type = r.scalar ? r.scalar->type : value_type(r.place.type, c.loc);
+    return r;
+}
+
+tl_node *tp_operations::tile_reduction(const tp_call &c)
+{
+    tp_result d = result(c.arg(0), c.arg(2), c);
+    if (d.known && d.at) {
+        d.scalar = tl_sym_new(m, fn, TL_SYM_VAR, "t", d.type, at(c.loc));
+        tl_push(m, out, tl_let(m, d.scalar, nullptr, at(c.loc)));
+    }
+    tl_node *src = d.known ? tile_argument(c.arg(1), c.arg(3), c.loc) : nullptr;
+    if (!src)
+        return nullptr;
+    tl_node *n = tl_node_new(m, TL_OP_TREDUCE, tl_scalar(TL_VOID), at(c.loc), 2, d.tile, src);
+    n->sym = d.scalar;
+    tl_attr_set(m, n, TL_A_REDOP, c.op->what & ~COLS);
+    if (c.op->what & COLS)
+        tl_attr_set(m, n, TL_A_COLS, 1);
+    tile_statement(n, c);
+    if (d.at)
+        write(d.at, &d.place, tl_var(m, d.scalar, at(c.loc)), c.loc);
+    return nullptr;
+}
+
+tp_result tp_operations::row_result(tree pointer, tree shape, const tp_call &c)
+{
+    tp_result r = result(pointer, shape, c);
+    tl_type t = r.type;
+    if (!r.known || r.tile)
+        return r;
     t.space = TL_SHARED_MEM;
     tl_sym *one = tl_sym_new(m, fn, TL_SYM_ARRAY, (r.at ? r.place.sym : r.scalar)->name, t, at(c.loc));
     one->rank = 1;
@@ -293,12 +288,7 @@ tl_node *tp_operations::tile_scan(const tp_call &c)
         return nullptr;
     tl_node *n = tl_op2(m, TL_OP_TSCAN, d, s, at(c.loc));
     tl_attr_set(m, n, TL_A_REDOP, c.op->what);
-    tree x = tp_field(c.arg(2), "exclusive");
-    x = x ? tp_bare(x) : NULL_TREE;
-    if (x && TREE_CODE(x) != INTEGER_CST)
-        error(c.loc, "'.exclusive' of %s is a constant; write 0 or 1", c.user.c_str());
-    else if (x && !integer_zerop(x))
-        tl_attr_set(m, n, TL_A_EXCLUSIVE, 1);
+    flag(n, c, c.arg(2), "exclusive", TL_A_EXCLUSIVE, "0 or 1");
     tile_statement(n, c);
     return nullptr;
 }
@@ -306,8 +296,7 @@ tl_node *tp_operations::tile_scan(const tp_call &c)
 /* The array of the grid body that an address is the address of, null if it is something else. */
 static tree local_array(tree p)
 {
-    while (p && (CONVERT_EXPR_P(p) || TREE_CODE(p) == NON_LVALUE_EXPR))
-        p = TREE_OPERAND(p, 0);
+    p = p ? tp_unconverted(p) : p;
     tree x = p && TREE_CODE(p) == ADDR_EXPR ? TREE_OPERAND(p, 0) : NULL_TREE;
     while (x && TREE_CODE(x) == ARRAY_REF)
         x = TREE_OPERAND(x, 0);

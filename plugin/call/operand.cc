@@ -267,13 +267,12 @@ tl_node *tp_operations::fill_value(tree x, tl_type elem, location_t loc)
    shape it has. */
 tl_node *tp_operations::scale_argument(tree arg, int64_t rows, int64_t depth, location_t loc)
 {
-    tree p = tp_field(arg, "scale"), value = p;
+    tree p = tp_field(arg, "scale");
     if (!p) {
         error(loc, "tile kernels cannot use this scale; use a float or a tile");
         return nullptr;
     }
-    while (CONVERT_EXPR_P(value) || TREE_CODE(value) == NON_LVALUE_EXPR)
-        value = TREE_OPERAND(value, 0);
+    tree value = tp_unconverted(p);
     if (TREE_CODE(value) != ADDR_EXPR || TREE_CODE(TREE_OPERAND(value, 0)) != COMPOUND_LITERAL_EXPR) {
         std::vector<int64_t> dim;
         if (tp_number(arg, "row"))

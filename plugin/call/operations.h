@@ -28,6 +28,7 @@ private:
     tl_node *conversion(const tp_call &c), *conversion_nosat(const tp_call &c), *conversion_zero(const tp_call &c);
     tl_node *atomic(const tp_call &c);
     tl_node *misplaced_assumption(const tp_call &c);
+    void flag(tl_node *n, const tp_call &c, tree options, const char *field, tl_attr_key key, const char *values);
     tl_node *gemm(const tp_call &c);
     tl_node *tile_reduction(const tp_call &c);
     tl_node *tile_arg(const tp_call &c);
@@ -41,6 +42,7 @@ private:
     bool block_operation(const char *what, location_t loc);
     void read_first(tl_node *n, const tl_sym *to, location_t loc);
     void tile_statement(tl_node *n, const tp_call &c);
+    struct tp_result result(tree pointer, tree shape, const tp_call &c);
     struct tp_result row_result(tree pointer, tree shape, const tp_call &c);
     void take_result(struct tp_result *r, location_t loc);
     tp_ref result_place(tree pointer, const tp_call &c);

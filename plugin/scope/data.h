@@ -204,6 +204,8 @@ tree tp_field(tree literal, const char *name);
 int64_t tp_number(tree literal, const char *name), tp_dim(tree tile, unsigned d);     /* constants, else 0 */
 /* Without conversions that change nothing, SAVE_EXPRs and the like. */
 tree tp_bare(tree e);
+/* Without conversions alone. */
+tree tp_unconverted(tree e);
 /* Decls that a statement assigns or whose address it takes, by DECL_UID; `again`: those that it does so more than once. */
 std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again = nullptr);
 /* True of =, ++ and --. */

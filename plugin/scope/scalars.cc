@@ -283,11 +283,8 @@ tree tp_scalar_walk::collect(tree *tp, int *walk_subtrees, void *data)
         for (tree_stmt_iterator i = tsi_start(e); !tsi_end_p(i); tsi_next(&i))
             if (tree both = tp_counting_loop(i)) {
                 tp_parts p = tp_take_apart(both);
-                tree step = FOR_EXPR(p.for_stmt);
-                while (CONVERT_EXPR_P(step) || TREE_CODE(step) == NON_LVALUE_EXPR)
-                    step = TREE_OPERAND(step, 0);
                 c->counting.insert(p.init);
-                c->counting.insert(step);
+                c->counting.insert(tp_unconverted(FOR_EXPR(p.for_stmt)));
                 c->add(TREE_OPERAND(p.init, 0), p.init);
                 if (auto o = c->found.find(DECL_UID(TREE_OPERAND(p.init, 0))); o != c->found.end())
                     o->second.loops.push_back(both);

@@ -27,6 +27,13 @@ tree tp_bare(tree e)
     }
 }
 
+tree tp_unconverted(tree e)
+{
+    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
+        e = TREE_OPERAND(e, 0);
+    return e;
+}
+
 bool tp_is_sanitizer_call(tree e)
 {
     if (TREE_CODE(e) != CALL_EXPR)

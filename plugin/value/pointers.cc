@@ -9,13 +9,6 @@
 #include "passes/expr/fold.h"
 #include "plugin/value/structs.h"
 
-static tree bare(tree e)
-{
-    while (CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR)
-        e = TREE_OPERAND(e, 0);
-    return e;
-}
-
 /* To a struct, or to an array of such. */
 bool tp_places::points_to_struct(tree type)
 {
@@ -46,17 +39,17 @@ tp_ref tp_places::through(tp_ref r, unsigned leaf, location_t loc)
 /* Whether the pointer is into structs of the kernel's own. */
 bool tp_places::is_own_pointer(tree e)
 {
-    for (e = bare(e); e;) {
+    for (e = tp_unconverted(e); e;) {
         switch (TREE_CODE(e)) {
         case COND_EXPR: {
             tree x = TREE_OPERAND(e, 1);
-            e = x ? bare(integer_zerop(tp_bare(x)) ? TREE_OPERAND(e, 2) : x) : NULL_TREE;
+            e = x ? tp_unconverted(integer_zerop(tp_bare(x)) ? TREE_OPERAND(e, 2) : x) : NULL_TREE;
             break;
         }
-        case COMPOUND_EXPR: e = bare(TREE_OPERAND(e, 1)); break;
+        case COMPOUND_EXPR: e = tp_unconverted(TREE_OPERAND(e, 1)); break;
         case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR: case MODIFY_EXPR:
         case POINTER_PLUS_EXPR: case SAVE_EXPR: case ADDR_EXPR: case INDIRECT_REF: case COMPONENT_REF: case ARRAY_REF:
-            e = bare(TREE_OPERAND(e, 0));
+            e = tp_unconverted(TREE_OPERAND(e, 0));
             break;
         case COMPOUND_LITERAL_EXPR: return true;
         case VAR_DECL: case PARM_DECL: {
@@ -223,7 +216,7 @@ bool tp_structs::own_pointer(tree e, tp_ref *r, location_t loc)
 bool tp_structs::set_pointer(tree e)
 {
     location_t loc = located(e);
-    tree lhs = bare(TREE_OPERAND(e, 0)), rhs = TREE_OPERAND(e, 1);
+    tree lhs = tp_unconverted(TREE_OPERAND(e, 0)), rhs = TREE_OPERAND(e, 1);
     auto v = DECL_P(lhs) ? vars.find(DECL_UID(lhs)) : vars.end();
     if (v == vars.end() || !v->second.pointed)
         return false;
@@ -262,7 +255,7 @@ tl_node *tp_structs::first_address(tree e, location_t loc)
 {
     tp_ref r;
     std::vector<tl_node *> to;
-    if (!points_to_struct(TREE_TYPE(bare(e))) || !is_own_pointer(e) || !(r = pointee(e)).sym || !r.leaves)
+    if (!points_to_struct(TREE_TYPE(tp_unconverted(e))) || !is_own_pointer(e) || !(r = pointee(e)).sym || !r.leaves)
         return nullptr;
     return parts(r, &to, loc) ? to[0] : nullptr;
 }
