@@ -25,7 +25,6 @@ extern const tl_dialect tl_host_dialect;
 /* "int M, const tile_f16 (*A)[M][K]", or with element pointers only, as C++ needs it; `first` before and `last`
    after them, if not null. tl_begin_func comes before. */
 const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const char *first, const char *last);
-bool tl_host_has_arrays(const tl_func *f);
 /* "M, N, A", then `last` if that is not null. */
 const char *tl_host_arguments(tl_printer *p, const tl_func *f, const char *last);
 /* "int" */

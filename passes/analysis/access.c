@@ -216,6 +216,7 @@ int64_t tl_trips_of(const tl_uses *region, const tl_loop *l, bool exact)
         return tl_trips(l);
     moved.lo = &lo;
     moved.hi = &hi;
+    moved.step = tl_meant(region, l->step);
     return tl_trips(&moved);
 }
 

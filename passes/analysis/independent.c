@@ -153,7 +153,7 @@ static bool least_of(const tl_node *atom, int64_t *value, void *user)
 /* From the first value of a loop's variable to the last one that its bound allows, at most; below 0 only if it does not run. */
 static tl_poly reach(const look *c, const tl_loop *l)
 {
-    bool up = l->cmp <= TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
+    bool up = tl_counts_up(l), closed = !tl_is_open(l);
     int64_t step, trips = tl_trips(l);
     tl_poly p = { .exact = true };
     if (trips < TL_TRIPS_UNKNOWN && tl_const_value(l->step, &step)) {
@@ -264,7 +264,7 @@ static bool take_loop(look *c, tl_poly *p, const tl_loop *l, tl_poly *lo, tl_pol
     tl_poly_product(p, &by, &first, 1);
     tl_poly over = reach(c, l);
     tl_poly_sum(&minus, &by, -1);
-    bool positive = at_least(c, &by, 0), up = l->cmp <= TL_LE;
+    bool positive = at_least(c, &by, 0), up = tl_counts_up(l);
     if (!positive && !at_least(c, &minus, 0))
         return false;
     tl_poly_product(positive == up ? hi : lo, &by, &over, up ? 1 : -1);

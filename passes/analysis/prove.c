@@ -206,8 +206,8 @@ static bool find_bound(tl_facts *f, const tl_node *e, bool above, bound *r)
     if (e->op != TL_OP_VAR)
         return false;
     const tl_loop *p = v->use->sets ? NULL : v->use->loop;
-    if (p && (p->cmp == TL_LT || p->cmp == TL_LE) == above) {
-        *r = (bound){ p->hi, p->cmp == TL_LT || p->cmp == TL_GT };
+    if (p && tl_counts_up(p) == above) {
+        *r = (bound){ p->hi, tl_is_open(p) };
         return true;
     }
     for (const tl_mention *m = v->mentions; m; m = m->next) {

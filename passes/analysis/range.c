@@ -140,7 +140,7 @@ static tl_span span_binary(tl_facts *f, const tl_node *e)
    step over its type's end it starts again near 0. */
 bool tl_loop_wraps(tl_facts *f, const tl_loop *p)
 {
-    bool up = p->cmp == TL_LT || p->cmp == TL_LE;
+    bool up = tl_counts_up(p);
     if (!tl_wraps(p->var->type))
         return false;
     tl_span all = tl_span_of_type(p->var->type), hi = tl_span_of(f, p->hi), s = tl_span_of(f, p->step);
@@ -152,8 +152,8 @@ static tl_span span_of_loop(tl_facts *f, const tl_loop *p)
     tl_span r = tl_span_of_type(p->var->type), lo = tl_span_of(f, p->lo), hi = tl_span_of(f, p->hi),
             step = tl_span_of(f, p->step);
     bool wraps = tl_loop_wraps(f, p);
-    tl_wide open = p->cmp == TL_LT || p->cmp == TL_GT;
-    if (p->cmp == TL_LT || p->cmp == TL_LE)
+    tl_wide open = tl_is_open(p);
+    if (tl_counts_up(p))
         return meet(r, (tl_span){ step.lo > 0 && !wraps ? lo.lo : r.lo, hi.hi - open });
     return meet(r, (tl_span){ hi.lo + open, step.hi < 0 && !wraps ? lo.hi : r.hi });
 }

@@ -158,10 +158,7 @@ static void part_from_load(operand *x)
     s->rank = 2;
     s->dim[0] = x->sym->dim[0];
     s->dim[1] = x->sym->dim[1];
-    uint32_t first = 0;
-    while (x->home->at[first] != x->load)
-        first++;
-    first++;
+    uint32_t first = tl_block_position(x->home, x->load) + 1;
     for (uint32_t i = first; i < x->home->n; i++)
         TL_EACH_BELOW(x->m->arena, n, x->home->at[i])
             n->sym = n->sym == x->sym && n->op != TL_OP_ALLOC ? s : n->sym;

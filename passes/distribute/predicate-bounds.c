@@ -108,7 +108,7 @@ static tl_node *bound(limits *l, uint32_t k, tl_block *out)
     tl_loc loc = l->par->loc;
     int64_t lo, hi, step;
     bool any = tl_const_value(p->lo, &lo), end = tl_const_value(p->hi, &hi);
-    bool up = p->cmp == TL_LT || p->cmp == TL_LE;
+    bool up = tl_counts_up(p);
     if ((any && end) || !l->seen[k] || l->last[k] < l->first[k] || !tl_const_value(p->step, &step)
         || !step || up != (step > 0) || (!any && step != 1 && step != -1))
         return NULL;

@@ -28,7 +28,7 @@ int64_t tl_trips(const tl_loop *l)
     if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step)
         || !step || lo < -TL_TRIPS_UNKNOWN || lo > TL_TRIPS_UNKNOWN || hi < -TL_TRIPS_UNKNOWN || hi > TL_TRIPS_UNKNOWN)
         return TL_TRIPS_UNKNOWN;
-    bool up = l->cmp == TL_LT || l->cmp == TL_LE, open = l->cmp == TL_LT || l->cmp == TL_GT;
+    bool up = tl_counts_up(l), open = tl_is_open(l);
     int64_t span = up ? hi - lo : lo - hi, by = up ? step : -step;
     if (by <= 0 || span < open)
         return 0;
@@ -252,7 +252,7 @@ bool tl_visits_of(const tl_loop *l, tl_visits *s)
     int64_t lo, hi, step;
     if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->hi, &hi) || !tl_const_value(l->step, &step))
         return false;
-    bool up = l->cmp == TL_LT || l->cmp == TL_LE;
+    bool up = tl_counts_up(l);
     int64_t most = INT32_MAX / 2;
     if (!step || up != (step > 0) || lo < -most || lo > most || hi < -most || hi > most
         || step < -most || step > most)

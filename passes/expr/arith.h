@@ -3,7 +3,7 @@
    or "times 1" as a case of its own. */
 #ifndef TL_ARITH_H
 #define TL_ARITH_H
-#include "passes/ir/ir.h"
+#include "passes/ir/each.h"
 #include "passes/layout/layout.h"
 
 tl_node *tl_i32(tl_module *m, int64_t v);

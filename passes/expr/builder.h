@@ -26,6 +26,7 @@ static inline tl_at into(const tl_at *w, tl_block *out)
 /* ---- expressions ---- */
 static inline tl_node *v(const tl_at *w, tl_sym *s) { return tl_var(w->m, s, w->loc); }
 static inline tl_node *i32(const tl_at *w, int64_t n) { return tl_i32(w->m, n); }
+static inline tl_node *f32(const tl_at *w, double x) { return tl_const_float(w->m, tl_scalar(TL_F32), x, w->loc); }
 static inline tl_node *again(const tl_at *w, const tl_node *e) { return tl_copy(w->m, w->f, e); }
 static inline tl_node *op0(const tl_at *w, tl_op op) { return tl_op0(w->m, op, w->loc); }
 static inline tl_node *op1(const tl_at *w, tl_op op, tl_node *a) { return tl_op1(w->m, op, a, w->loc); }
@@ -115,7 +116,7 @@ static inline tl_at warps_below(const tl_at *w, int64_t n)
 /* The magnitude of the loop's step. An unsigned step of a loop that counts down is the negated magnitude. */
 static inline tl_node *stride(const tl_at *w, const tl_loop *l, tl_base base)
 {
-    bool down = l->cmp == TL_GT || l->cmp == TL_GE;
+    bool down = !tl_counts_up(l);
     tl_node *step = l->step;
     if (down && !tl_is_signed(step->type))
         return cast(w, step->op == TL_OP_NEG ? again(w, step->args[0]) : op1(w, TL_OP_NEG, again(w, step)), base);

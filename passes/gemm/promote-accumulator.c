@@ -81,11 +81,6 @@ static void add_scaled(const ctx *c, const tl_at *w)
 
 /* ---- one scale for all columns ---- */
 
-static tl_node *f32(const tl_at *w, double x)
-{
-    return tl_const_float(w->m, tl_scalar(TL_F32), x, w->loc);
-}
-
 static tl_node *is_within(const tl_at *w, tl_node *least, tl_node *most, double of)
 {
     return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, least, f32(w, 1 / of)), op2(w, TL_OP_LE, most, f32(w, of)));

@@ -22,11 +22,6 @@ static tl_node *u32(const tl_at *w, uint32_t x)
     return tl_const_int(w->m, tl_scalar(TL_U32), x, w->loc);
 }
 
-static tl_node *f32(const tl_at *w, double x)
-{
-    return tl_const_float(w->m, tl_scalar(TL_F32), x, w->loc);
-}
-
 static tl_node *bits(const tl_at *w, tl_node *value, tl_base to)
 {
     return tl_node_new(w->m, TL_OP_BITCAST, tl_scalar(to), w->loc, 1, value);

@@ -177,10 +177,9 @@ static void walk(ctx *c, tl_block *b)
         if (b->at[i]->op != TL_OP_FOR)
             continue;
         hoist(c, b, i, &before, &after);
-        for (uint32_t k = 0; k < after.n; k++)
-            tl_block_insert(c->m, b, i + 1 + k, after.at[k]);
-        for (uint32_t k = 0; k < before.n; k++)
-            tl_block_insert(c->m, b, i++, before.at[k]);
+        tl_block_insert_all(c->m, b, i + 1, &after);
+        tl_block_insert_all(c->m, b, i, &before);
+        i += before.n;
     }
 }
 

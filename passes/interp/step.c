@@ -86,7 +86,7 @@ static size_t slot(const group *g, uint32_t loop, unsigned lane)
 static int64_t step_of(group *g, unsigned t, const tl_loop *l)
 {
     int64_t step = tl_in_int(g, t, l->step);
-    bool down = l->cmp == TL_GT || l->cmp == TL_GE;
+    bool down = !tl_counts_up(l);
 
     return down && step > 0 && !tl_is_signed(l->var->type) ? -tl_number_wrap((tl_base)l->var->type.base, -step) : step;
 }

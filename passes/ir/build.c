@@ -327,6 +327,20 @@ void tl_block_insert(tl_module *m, tl_block *b, uint32_t at, tl_node *n)
     b->n++;
 }
 
+void tl_block_insert_all(tl_module *m, tl_block *b, uint32_t at, const tl_block *more)
+{
+    for (uint32_t i = 0; i < more->n; i++)
+        tl_block_insert(m, b, at + i, more->at[i]);
+}
+
+uint32_t tl_block_position(const tl_block *b, const tl_node *n)
+{
+    uint32_t i = 0;
+    while (i < b->n && b->at[i] != n)
+        i++;
+    return i;
+}
+
 void tl_block_append(tl_module *m, tl_block *b, const tl_block *more)
 {
     uint32_t n = more->n;

@@ -89,6 +89,15 @@ static inline bool tl_is_by_rows(const tl_node *n)
 {
     return n->op == TL_OP_TARG || n->op == TL_OP_TSCAN;
 }
+/* True if the variable grows towards its bound, which it may not reach where the loop is open. */
+static inline bool tl_counts_up(const tl_loop *l)
+{
+    return l->cmp == TL_LT || l->cmp == TL_LE;
+}
+static inline bool tl_is_open(const tl_loop *l)
+{
+    return l->cmp == TL_LT || l->cmp == TL_GT;
+}
 /* The operation by which the loop tests its variable. */
 tl_op tl_test_of(const tl_loop *l);
 /* True if n is the statement, or holds it. */

@@ -423,6 +423,9 @@ static inline void tl_push(tl_module *m, tl_block *b, tl_node *n)
 }
 void tl_block_insert(tl_module *m, tl_block *b, uint32_t at, tl_node *n);
 void tl_block_append(tl_module *m, tl_block *b, const tl_block *more);
+void tl_block_insert_all(tl_module *m, tl_block *b, uint32_t at, const tl_block *more);
+/* Which statement of the block it is; b->n: none. */
+uint32_t tl_block_position(const tl_block *b, const tl_node *n);
 
 /* ---- copying (clone.c) ----------------------------------------------------- */
 /* A copy of a tree. Symbols that the tree itself declares (LET, ALLOC, loop
@@ -454,8 +457,6 @@ void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
 /* The statements alone. */
 void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
-/* Those of the host's part of the module. */
-void tl_walk_kernels(const tl_module *m, bool (*fn)(tl_node *n, void *user), void *user);
 /* Whether there is such a statement in n, or n is one. */
 bool tl_holds(const tl_node *n, tl_op op);
 /* True if n's iterations are dealt to threads: a parallel loop, or a flat grid. */

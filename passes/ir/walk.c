@@ -69,13 +69,6 @@ void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
     }
 }
 
-void tl_walk_kernels(const tl_module *m, bool (*fn)(tl_node *n, void *user), void *user)
-{
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL)
-            tl_walk_stmts(&m->funcs[i]->body, fn, user);
-}
-
 static bool block_holds(const tl_block *b, tl_op op)
 {
     for (uint32_t i = 0; i < b->n; i++)

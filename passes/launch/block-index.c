@@ -23,11 +23,6 @@ static const char *after_stem(tl_module *m, const char *name, const char *what)
     return tl_arena_printf(m->arena, "%.*s%s", (int)tl_name_stem(name), name, what);
 }
 
-static bool counts_up(const tl_loop *p)
-{
-    return p->cmp == TL_LT || p->cmp == TL_LE;
-}
-
 static bool is_number(const tl_node *n, int64_t value)
 {
     return n->op == TL_OP_CONST && n->imm.i == value;
@@ -38,7 +33,7 @@ static bool is_number(const tl_node *n, int64_t value)
    hi < lo too. */
 static tl_node *narrow_trips(const tl_at *w, const tl_loop *p, int64_t most)
 {
-    bool up = counts_up(p), closed = p->cmp == TL_LE || p->cmp == TL_GE;
+    bool up = tl_counts_up(p), closed = !tl_is_open(p);
     tl_node *lo = tl_fold(w->m, cast(w, again(w, p->lo), TL_I64)), *hi = tl_fold(w->m, cast(w, again(w, p->hi), TL_I64));
     tl_node *first = up ? lo : hi, *last = up ? hi : lo, *d = is_number(first, 0) ? last : op2(w, TL_OP_SUB, last, first);
     tl_node *step, *bias;
@@ -70,7 +65,7 @@ static tl_node *test(const tl_at *w, const tl_loop *p)
 /* With 64 bits the distance needs u64: sel(lo < hi, min((hi - lo - 1) / step, most - 1) + 1, 0). */
 static tl_node *wide_trips(const tl_at *w, const tl_loop *p, int64_t most)
 {
-    bool up = counts_up(p), closed = p->cmp == TL_LE || p->cmp == TL_GE;
+    bool up = tl_counts_up(p), closed = !tl_is_open(p);
     tl_node *lo = cast(w, again(w, p->lo), TL_U64), *hi = cast(w, again(w, p->hi), TL_U64);
     tl_node *d = op2(w, TL_OP_SUB, up ? hi : lo, up ? lo : hi), *step;
     if (!closed)
@@ -86,7 +81,7 @@ tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t
     const tl_at *w = &(tl_at){ m, kernel, p->var->loc, host };
     if (p->step->op != TL_OP_CONST) {
         tl_node *zero = tl_const_int(m, p->step->type, 0, w->loc);
-        tl_op wrong_way = counts_up(p) ? TL_OP_LE : tl_is_signed(p->step->type) ? TL_OP_GE : TL_OP_EQ;
+        tl_op wrong_way = tl_counts_up(p) ? TL_OP_LE : tl_is_signed(p->step->type) ? TL_OP_GE : TL_OP_EQ;
         tl_node *wrong = op2(w, wrong_way, again(w, p->step), zero);
         tl_at in = when(w, op2(w, TL_OP_LAND, test(w, p), wrong));
         put(&in, op0(w, TL_OP_FAIL));

@@ -64,7 +64,7 @@ static bool bounds_fit(struct launcher *l, const tl_node *grid)
             if (problem && !name)
                 name = n->sym->name;
         }
-        bool up = p->cmp == TL_LT || p->cmp == TL_LE;
+        bool up = tl_counts_up(p);
         if (!problem && p->step->op == TL_OP_CONST &&
             (up ? p->step->imm.i <= 0 : p->step->imm.i >= 0)) {
             problem = "the step of '%s' has the wrong sign: its loop never ends";
@@ -186,7 +186,7 @@ static void assume_loop(const tl_at *w, const tl_loop *p, tl_sym *var, const str
     if (p->step->op == TL_OP_CONST || !tl_is_signed(var->type) || tl_bytes(var->type) < 4
         || !can_move(p->lo, r->from, r->n))
         return;
-    bool up = p->cmp == TL_LT || p->cmp == TL_LE;
+    bool up = tl_counts_up(p);
     put(w, op1(w, TL_OP_ASSUME, op2(w, up ? TL_OP_GE : TL_OP_LE, v(w, var), renamed(w, p->lo, r))));
 }
 

@@ -188,7 +188,7 @@ static bool fits(pass *p, tl_node *n)
 {
     const tl_loop *l = &n->loops[0];
     int64_t step;
-    if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) == 1 || !tl_is_signed(l->var->type) || l->cmp > TL_LE
+    if (n->op != TL_OP_FOR || tl_attr(n, TL_A_UNROLL, 0) == 1 || !tl_is_signed(l->var->type) || !tl_counts_up(l)
         || (l->cmp == TL_LE && tl_bytes(l->var->type) == 8) || !tl_const_value(l->step, &step) || step < 1
         || tl_leaves(&n->body, true) || holds_foreign(&n->body, p->copies) || !touches_global(p->m->arena, n))
         return false;

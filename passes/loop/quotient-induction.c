@@ -150,7 +150,7 @@ static bool fits(const tl_node *n, tl_quotient_use use)
 {
     const tl_loop *l = n->loops;
     int64_t step, trips = tl_trips(l);
-    if (l->cmp > TL_LE || !tl_const_value(l->step, &step) || step < 1 || step > INT32_MAX / 2)
+    if (!tl_counts_up(l) || !tl_const_value(l->step, &step) || step < 1 || step > INT32_MAX / 2)
         return false;
     if (use == TL_FEW)
         return step == 1 && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4 && trips > 1 && trips <= TL_UNROLL_WHOLE;

@@ -95,11 +95,6 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
 
 /* ---- the grid ------------------------------------------------------------------------ */
 
-static bool goes_up(const tl_loop *l)
-{
-    return l->cmp == TL_LT || l->cmp == TL_LE;
-}
-
 /* True if the grid's variable cannot step by the width of a box in the loop's type, so that it counts iterations. */
 static bool counts(const tl_flat_nest *x, uint32_t i)
 {
@@ -143,7 +138,7 @@ static bool sums_in(const tl_loop *boxes, tl_base *type)
     bool wide = tl_bytes(boxes->var->type) == 8;
     int64_t lo;
     *type = wide ? TL_I64 : TL_U32;
-    return goes_up(boxes) && tl_is_signed(boxes->var->type) && tl_const_value(boxes->lo, &lo) && (wide ? lo < INT64_MAX / 2 : lo >= 0);
+    return tl_counts_up(boxes) && tl_is_signed(boxes->var->type) && tl_const_value(boxes->lo, &lo) && (wide ? lo < INT64_MAX / 2 : lo >= 0);
 }
 
 /* The test that the grid's variable plus `distance` is an iteration. That sum might wrap around after the last iteration; the
@@ -151,7 +146,7 @@ static bool sums_in(const tl_loop *boxes, tl_base *type)
 static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, tl_node *distance)
 {
     tl_type t = boxes->var->type;
-    bool up = goes_up(boxes);
+    bool up = tl_counts_up(boxes);
     const tl_node *end = up ? boxes->lo : boxes->hi;
     tl_op closer = boxes->cmp == TL_LE || boxes->cmp == TL_GE ? TL_OP_LE : TL_OP_LT;
     int64_t least;
@@ -231,7 +226,7 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
             continue;
         w.loc = l->var->loc;
         tl_node *from = v(&w, boxes[i].var), *there = tl_cast(x->m, step[i], from->type);
-        there = goes_up(&boxes[i]) ? add(&w, from, there) : sub(&w, from, there);
+        there = tl_counts_up(&boxes[i]) ? add(&w, from, there) : sub(&w, from, there);
         put(&w, tl_let(x->m, l->var, counts(x, i) ? tl_launch_value(x->m, l, let(&w, "n", there)) : there, w.loc));
     }
     tl_block_append(x->m, w.out, &x->body);
@@ -259,7 +254,7 @@ static void let_from(const tl_at *w, const tl_loop *boxes, tl_sym *index)
     put(w, tl_let(w->m, boxes->var, again(w, tl_launch_value(w->m, boxes, index)), w->loc));
     put(w, op1(w, TL_OP_ASSUME, tl_launch_test(w, boxes, v(w, boxes->var))));
     if (tl_is_signed(boxes->var->type) && tl_bytes(boxes->var->type) >= 4)
-        put(w, op1(w, TL_OP_ASSUME, op2(w, goes_up(boxes) ? TL_OP_GE : TL_OP_LE, v(w, boxes->var), again(w, boxes->lo))));
+        put(w, op1(w, TL_OP_ASSUME, op2(w, tl_counts_up(boxes) ? TL_OP_GE : TL_OP_LE, v(w, boxes->var), again(w, boxes->lo))));
 }
 
 /* One loop for all boxes, which its body takes apart. */

@@ -137,7 +137,7 @@ static bool is_one(const tl_node *e)
 
 static bool counts_up(const tl_loop *l)
 {
-    return is_one(l->step) && (l->cmp == TL_LT || l->cmp == TL_LE) && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4;
+    return is_one(l->step) && tl_counts_up(l) && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4;
 }
 
 /* Its value by the names that are there before the iteration. */

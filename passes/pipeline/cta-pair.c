@@ -99,10 +99,7 @@ static const char *product(ctx *c, const tl_node *n)
 static bool begins_empty(const ctx *c, const tl_sym *acc)
 {
     const tl_block *b = &c->f->body;
-    uint32_t i = 0;
-    while (i < b->n && b->at[i] != c->loop)
-        i++;
-    while (i-- > 0)
+    for (uint32_t i = tl_block_position(b, c->loop); i-- > 0;)
         if (tl_mentions(b->at[i], acc))
             return tl_frag_clears(b->at[i], acc);
     return false;

@@ -110,9 +110,7 @@ static void see_operand(struct check *c, tl_node *n)
     if (u->sets) {
         c->problem = "an operand changes in the loop";
     } else if (u->def || u->loop) {
-        uint32_t i = 0;
-        while (i < c->loop->body.n && c->loop->body.at[i] != u->def)
-            i++;
+        uint32_t i = tl_block_position(&c->loop->body, u->def);
         if (i == c->loop->body.n || !u->def->args[0]) {
             c->problem = "an operand is computed inside a condition or loop";
         } else if (!c->needed[i]) {

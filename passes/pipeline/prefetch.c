@@ -34,7 +34,7 @@ static tl_node *runs_narrow(const tl_at *w, const tl_loop *p, const tl_later *l,
 static tl_node *runs_wide(const tl_at *w, const tl_loop *p, const tl_later *l, tl_node **value)
 {
     tl_type u64 = tl_scalar(TL_U64);
-    bool up = p->cmp == TL_LT || p->cmp == TL_LE, open = p->cmp == TL_LT || p->cmp == TL_GT;
+    bool up = tl_counts_up(p), open = tl_is_open(p);
     tl_node *hi = cast(w, again(w, p->hi), TL_U64), *at = cast(w, again(w, l->from), TL_U64);
     tl_node *step = cast(w, again(w, p->step), TL_U64);
     tl_node *d = op2(w, TL_OP_SUB, up ? hi : at, up ? at : hi);

@@ -245,11 +245,7 @@ static void mbarriers(ctx *c)
 /* Inserts statements before the persistent loop, or after it. */
 static void put_outside(const ctx *c, const tl_block *more, bool after)
 {
-    uint32_t at = 0;
-    while (c->f->body.at[at] != c->tiles)
-        at++;
-    for (uint32_t i = 0; i < more->n; i++)
-        tl_block_insert(c->m, &c->f->body, at + after + i, more->at[i]);
+    tl_block_insert_all(c->m, &c->f->body, tl_block_position(&c->f->body, c->tiles) + after, more);
 }
 
 /* Which set comes first. */

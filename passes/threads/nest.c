@@ -15,7 +15,7 @@ static tl_node *bound(const tl_at *w, const tl_node *e)
 tl_node *tl_iterations_of(const tl_at *w, const tl_loop *l)
 {
     tl_module *m = w->m;
-    bool up = l->cmp == TL_LT || l->cmp == TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
+    bool up = tl_counts_up(l), closed = !tl_is_open(l);
     tl_node *lo = bound(w, l->lo), *hi = bound(w, l->hi);
     int64_t n, s;
     tl_node *span = up ? sub(w, hi, lo) : sub(w, lo, hi);

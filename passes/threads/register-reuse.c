@@ -63,14 +63,6 @@ static tl_at kept_loop(const tl_at *w, const tl_groups *g, tl_sym *e, tl_sym **u
     return when(&in, op2(&in, TL_OP_LT, v(&in, e), v(&in, g->wide.groups)));
 }
 
-static uint32_t position(const tl_block *b, const tl_node *n)
-{
-    uint32_t i = 0;
-    while (i < b->n && b->at[i] != n)
-        i++;
-    return i;
-}
-
 /* Where the block stores to the part; UINT32_MAX: at several places, or at none. */
 static uint32_t filled_at(const tl_block *b, const tl_sym *part)
 {
@@ -93,7 +85,7 @@ static void split(const tl_at *w, tl_groups *g)
     tl_at to = into(w, &loops), in = kept_loop(&to, g, g->group, &g->kept);
     *in.out = g->loop->body;
     g->first = in.out;
-    uint32_t at = position(g->unit, g->loop);
+    uint32_t at = tl_block_position(g->unit, g->loop);
     g->unit->at[at] = g->loop = loops.at[0];
     if (kept_count(w, g) * g->wide.vec * w->f->threads >= tl_trips(loop_of(g)))
         return;
@@ -143,7 +135,7 @@ static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
     tl_block alloc = { 0 }, filling = { 0 };
     tl_at at = into(w, &alloc), to = into(w, &filling), in = kept_loop(&to, g, e, &u);
     tl_sym *row = array(&at, "row", tl_scalar((tl_base)part->type.base), TL_PRIVATE, n);
-    tl_block_insert(w->m, block, position(block, g->scope), alloc.at[0]);
+    tl_block_insert(w->m, block, tl_block_position(block, g->scope), alloc.at[0]);
 
     tl_node *fill = tl_op0(w->m, TL_OP_SEQ, w->loc);
     for (uint32_t k = 0; k < g->first->n; k++) {
@@ -167,7 +159,7 @@ static bool is_small(const tl_groups *g)
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)
 {
     for (tl_groups *q = g->next; q && is_small(g); q = q->next) {
-        if (!is_small(q) || position(block, q->scope) == block->n || !same_groups(w, uses, q, g))
+        if (!is_small(q) || tl_block_position(block, q->scope) == block->n || !same_groups(w, uses, q, g))
             continue;
         for (unsigned i = 0; i < g->wide.n; i++) {
             int k = g->row[i] || !lasts(uses, &g->wide.at[i]) ? -1 : find_place(w, q, g, i);

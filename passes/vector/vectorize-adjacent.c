@@ -276,15 +276,6 @@ static void replace(const vectors *x, const member *e)
     }
 }
 
-static void insert(tl_module *m, tl_block *b, const tl_node *stmt, bool after, const tl_block *what)
-{
-    uint32_t at = 0;
-    while (b->at[at] != stmt)
-        at++;
-    for (uint32_t i = 0; i < what->n; i++)
-        tl_block_insert(m, b, at + after + i, what->at[i]);
-}
-
 static bool is_of_members(const group *g)
 {
     bool any = false;
@@ -325,9 +316,9 @@ static void join_group(ctx *c, tl_block *b, group *g)
     }
     for (uint32_t i = 0; i < g->n; i++)
         replace(x, &g->at[i]);
-    insert(c->m, b, end->stmt, g->store, g->store ? &after : &before);
+    tl_block_insert_all(c->m, b, tl_block_position(b, end->stmt) + g->store, g->store ? &after : &before);
     if (g->store)
-        insert(c->m, b, g->at[0].stmt, false, &before);
+        tl_block_insert_all(c->m, b, tl_block_position(b, g->at[0].stmt), &before);
 }
 
 static void visit(ctx *c, tl_block *b)

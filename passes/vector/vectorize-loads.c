@@ -317,11 +317,7 @@ static void read_group(ctx *c, const group *g)
         tl_node *at = add(&in, again(&in, from), tl_const_int(in.m, from->type, q, in.loc));
         store(&in, part, i32(&in, q), read_at(&in, first, at, g->lanes));
     }
-    uint32_t at = 0;
-    while (b->at[at] != stmt)
-        at++;
-    for (uint32_t i = 0; i < before.n; i++)
-        tl_block_insert(in.m, b, at + i, before.at[i]);
+    tl_block_insert_all(in.m, b, tl_block_position(b, stmt), &before);
     for (uint32_t i = 0; i < g->n; i++) {
         tl_read *r = &c->read[g->read[i]];
         tl_node *index = add(&in, r->index, i32(&in, g->offset[i] - g->least));

@@ -18,7 +18,7 @@ static bool loop(tl_check *c, const tl_node *n)
               "%s is %s, its bounds %s, %s and its step %s", l->var->name, type_text(c, t),
               type_text(c, l->lo->type), type_text(c, l->hi->type), type_text(c, l->step->type));
         if (l->step->op == TL_OP_CONST && tl_is_signed(t))
-            CHECK(l->cmp <= TL_LE ? l->step->imm.i > 0 : l->step->imm.i < 0,
+            CHECK(tl_counts_up(l) ? l->step->imm.i > 0 : l->step->imm.i < 0,
                   "the step of %s has the wrong sign", l->var->name);
         CHECK(l->step->op != TL_OP_CONST || l->step->imm.i, "the step of %s is 0", l->var->name);
     }

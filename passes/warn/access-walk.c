@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "passes/expr/arith.h"
-#include "passes/analysis/access.h"
 
 enum { MOST_DEPTH = 32, MOST_ACCESSES = 96 };
 
@@ -19,15 +18,6 @@ struct walker {
     int guards, loops;
     int unsure;         /* statements around that may or may not run */
 };
-
-int64_t tl_trip_count(const tl_uses *u, const tl_loop *l)
-{
-    tl_loop known = *l;
-    known.lo = tl_meant(u, l->lo);
-    known.hi = tl_meant(u, l->hi);
-    known.step = tl_meant(u, l->step);
-    return tl_trips(&known);
-}
 
 /* The parameter or array that a pointer expression goes into; what is added goes to *offset. */
 static const tl_sym *root_of(const tl_uses *uses, const tl_node *e, tl_poly *offset)

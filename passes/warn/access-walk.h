@@ -2,7 +2,7 @@
 /* The reads and writes of a loop nest whose indices are known as polynomials. */
 #ifndef TL_ACCESS_WALK_H
 #define TL_ACCESS_WALK_H
-#include "passes/analysis/polynomial.h"
+#include "passes/analysis/access.h"
 
 enum { TL_ACCESS_DIMS = 5 };
 
@@ -29,9 +29,6 @@ typedef struct tl_touches {
     tl_touch **at;
     int n, room;
 } tl_touches;
-
-/* A loop's trip count; its bounds may be variables that hold a constant. TL_TRIPS_UNKNOWN if it is unknown. */
-int64_t tl_trip_count(const tl_uses *u, const tl_loop *l);
 
 /* The place of a LOAD or STORE of an element, in an x of zeros: its root, and polynomials that may have failed. False if the root
    is not known. */

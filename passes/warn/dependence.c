@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "passes/expr/arith.h"
-#include "passes/analysis/access.h"
 #include "passes/warn/dependence.h"
 
 /* The coefficients of a loop's variable in an access, taken out of `rest`. */
@@ -64,7 +63,7 @@ static bool add_single(tl_pair *p, const tl_loop *l, const tl_poly *coef, int64_
     tl_move *v = add_move(p, l, false, coef, k);
     if (!v || !tl_const_value(l->lo, &lo))
         return false;
-    v->most = tl_trip_count(p->uses, l) - 1;
+    v->most = tl_trips_of(p->uses, l, false) - 1;
     sum(p->apart, coef, k * lo, p->a->dims);
     return v->most >= 0;
 }
@@ -82,7 +81,7 @@ static bool guarded_by(const tl_pair *p, const tl_touch *x, const tl_loop *l)
 static bool add_position(tl_pair *p, const tl_loop *l, const tl_poly *ca, const tl_poly *cb)
 {
     int64_t lo, step;
-    if (tl_trip_count(p->uses, l) >= TL_TRIPS_UNKNOWN || !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step)
+    if (tl_trips_of(p->uses, l, false) >= TL_TRIPS_UNKNOWN || !tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step)
         || guarded_by(p, p->a, l) || guarded_by(p, p->b, l))
         return false;
     tl_poly differ[TL_ACCESS_DIMS];
@@ -93,7 +92,7 @@ static bool add_position(tl_pair *p, const tl_loop *l, const tl_poly *ca, const 
     if (!v)
         return false;
     v->position = true;
-    v->most = tl_trip_count(p->uses, l) - 1;
+    v->most = tl_trips_of(p->uses, l, false) - 1;
     return true;
 }
 
@@ -119,14 +118,14 @@ static bool set_up(tl_pair *p)
         tl_move *v = add_move(p, l, true, cb, 1);
         if (!v)
             return false;
-        v->most = tl_trip_count(p->uses, l) - 1;
+        v->most = tl_trips_of(p->uses, l, false) - 1;
         v->least = -v->most;
         if (v->most < 0 || (!same(ca, cb, dims) && !add_position(p, l, ca, cb)))
             return false;
     }
     for (int i = 0; i < p->a->loops; i++) {
         const tl_loop *l = p->a->loop[i];
-        if (tl_trip_count(p->uses, l) == 0 || !take(p, l, dims, ra, ca))
+        if (tl_trips_of(p->uses, l, false) == 0 || !take(p, l, dims, ra, ca))
             return false;
         if (!inside(p->b, l)) {
             if (!add_single(p, l, ca, -1))
@@ -138,12 +137,12 @@ static bool set_up(tl_pair *p)
         tl_move *v = add_move(p, l, false, cb, 1);
         if (!v)
             return false;
-        v->most = tl_trip_count(p->uses, l) < TL_TRIPS_UNKNOWN ? tl_trip_count(p->uses, l) - 1 : 0;
+        v->most = tl_trips_of(p->uses, l, false) < TL_TRIPS_UNKNOWN ? tl_trips_of(p->uses, l, false) - 1 : 0;
         v->least = -v->most;
     }
     for (int i = 0; i < p->b->loops; i++)
         if (!inside(p->a, p->b->loop[i])) {
-            if (tl_trip_count(p->uses, p->b->loop[i]) == 0 || !take(p, p->b->loop[i], dims, rb, cb)
+            if (tl_trips_of(p->uses, p->b->loop[i], false) == 0 || !take(p, p->b->loop[i], dims, rb, cb)
                 || !add_single(p, p->b->loop[i], cb, 1))
                 return false;
         }
@@ -203,7 +202,7 @@ static void choose(tl_move *v, tl_poly *apart, int dims)
    n gets that far, which its author knows. */
 static bool doubtful(const tl_pair *p, const tl_move *x, const tl_move *y)
 {
-    if (!x->t || !y->t || !x->outer || !y->outer || (tl_trip_count(p->uses, x->loop) < TL_TRIPS_UNKNOWN && tl_trip_count(p->uses, y->loop) < TL_TRIPS_UNKNOWN))
+    if (!x->t || !y->t || !x->outer || !y->outer || (tl_trips_of(p->uses, x->loop, false) < TL_TRIPS_UNKNOWN && tl_trips_of(p->uses, y->loop, false) < TL_TRIPS_UNKNOWN))
         return false;
     for (int d = 0; d < p->a->dims; d++)
         for (int i = 0; i < x->coef[d].n; i++)

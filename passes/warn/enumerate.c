@@ -6,7 +6,6 @@
 
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
-#include "passes/analysis/access.h"
 
 enum { MOST_POINTS = 1 << 13, SLOTS = 2 * MOST_POINTS, MOST_COUNTERS = 8, MOST_PARTS = 12 };
 
@@ -70,7 +69,7 @@ static bool moved(const space *s, const tl_node *e)
 static bool add_counter(space *s, const tl_loop *l, int64_t often)
 {
     counter *c = &s->c[s->counters++];
-    *c = (counter){ .var = l->var, .trips = tl_trip_count(s->pair->uses, l) };
+    *c = (counter){ .var = l->var, .trips = tl_trips_of(s->pair->uses, l, false) };
     c->trips = c->trips < TL_TRIPS_UNKNOWN ? c->trips : often;
     return s->counters < MOST_COUNTERS && c->trips > 0 && tl_const_value(l->lo, &c->lo)
            && tl_const_value(l->step, &c->step);
@@ -283,7 +282,7 @@ bool tl_worth_trying(const tl_pair *p)
     for (int d = 0; d < p->a->dims && same; d++)
         same = tl_poly_same(&p->a->dim[d], &p->b->dim[d]);
     for (uint32_t i = 0; i < p->nest->nloops && same; i++) {
-        bool used = tl_trip_count(p->uses, &p->nest->loops[i]) < 2;
+        bool used = tl_trips_of(p->uses, &p->nest->loops[i], false) < 2;
         for (int d = 0; d < p->a->dims; d++)
             for (int t = 0; t < p->a->dim[d].n; t++)
                 for (int j = 0; j < p->a->dim[d].term[t].degree; j++)

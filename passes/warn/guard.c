@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The conditions under which two accesses are both executed. */
 #include "passes/expr/arith.h"
-#include "passes/analysis/access.h"
 #include "passes/warn/dependence.h"
 
 /* What a - b of a comparison changes by between the two accesses; false: not known. */
@@ -122,11 +121,11 @@ static const tl_guard *guard_of(const tl_touch *x, const tl_node *owner)
 
 static void bounds_of_loop(const tl_pair *p, const tl_loop *l, interval *v)
 {
-    bool up = l->cmp == TL_LT || l->cmp == TL_LE;
+    bool up = tl_counts_up(l);
     tl_poly lo = { 0 }, hi = { 0 };
     tl_poly_add(p->uses, &lo, l->lo, 1);
     tl_poly_add(p->uses, &hi, l->hi, 1);
-    if (l->cmp == TL_LT || l->cmp == TL_GT)
+    if (tl_is_open(l))
         add_constant(&hi, up ? -1 : 1);
     v->own_lo = v->own_hi = false;
     if (!lo.failed)

@@ -52,7 +52,7 @@ static bool check(tl_module *m, const tl_uses *all, tl_node *n, bool is_for)
     if (n->nloops != 1 || tl_has_attr(n, TL_A_STAGES) || tl_has_attr(n, TL_A_UNROLL) || tl_leaves(&n->body, !is_for))
         return false;
     tl_dependence why;
-    if ((is_for && tl_trip_count(tl_uses_of_node(m, n), n->loops) < FEW) || !tl_independent(m, n, all, NULL, &why) || !why.writes)
+    if ((is_for && tl_trips_of(tl_uses_of_node(m, n), n->loops, false) < FEW) || !tl_independent(m, n, all, NULL, &why) || !why.writes)
         return false;
     const tl_sym *var = n->loops->var;
     tl_warn(m, TL_WARN_IDLE, n->loc, "iterations of this loop over '%.*s' are independent, but one thread of the block runs them all",

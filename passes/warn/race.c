@@ -22,9 +22,9 @@ static int64_t better_step(const tl_pair *p, const tl_move *v)
             if (w->outer || !w->t || w->coef[d].n != 1 || v->coef[d].n != 1)
                 continue;
             const tl_poly_term *x = &w->coef[d].term[0], *y = &v->coef[d].term[0];
-            inner = x->k * tl_trip_count(p->uses, w->loop);
+            inner = x->k * tl_trips_of(p->uses, w->loop, false);
             by = y->k / v->step;
-            if (tl_trip_count(p->uses, w->loop) < TL_TRIPS_UNKNOWN && by && inner > 0 && inner % by == 0)
+            if (tl_trips_of(p->uses, w->loop, false) < TL_TRIPS_UNKNOWN && by && inner > 0 && inner % by == 0)
                 return inner / by;
         }
     }

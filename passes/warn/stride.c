@@ -7,7 +7,6 @@
 
    A row is a stride that is no constant. Loops that access anything contiguously, or through whose iterations lanes can share
    contiguous accesses, are left out: mapping/ chooses for them. */
-#include "passes/analysis/access.h"
 #include "passes/expr/arith.h"
 #include "passes/warn/access-walk.h"
 #include "passes/warn/warn.h"
@@ -33,7 +32,7 @@ static advance advance_of(const tl_uses *u, const tl_node *n, const tl_loop *l)
 static const tl_loop *better_loop(const tl_uses *u, const tl_node *n, const tl_node *grid)
 {
     for (uint32_t i = 0; i < grid->nloops; i++)
-        if (tl_trip_count(u, &grid->loops[i]) >= FEW && advance_of(u, n, &grid->loops[i]) == CONTIGUOUS)
+        if (tl_trips_of(u, &grid->loops[i], false) >= FEW && advance_of(u, n, &grid->loops[i]) == CONTIGUOUS)
             return &grid->loops[i];
     return NULL;
 }
@@ -51,7 +50,7 @@ static void look(tl_module *m, const tl_uses *u, const tl_node *grid, const tl_n
 {
     const tl_loop *lanes = &nest->loops[nest->nloops - 1], *better = NULL;
     const tl_node *far = NULL;
-    if (tl_trip_count(u, lanes) < FEW)
+    if (tl_trips_of(u, lanes, false) < FEW)
         return;
     TL_EACH_NODE(m->arena, n, &nest->body) {
         if (tl_is_loop(n))

@@ -151,7 +151,7 @@ void tl_warn_serial(tl_module *m, const tl_uses *u, tl_node *nest, tl_node *cons
     for (uint32_t i = 0; i < nest->nloops; i++) {
         const tl_sym *var = nest->loops[i].var;
         struct search s = { .m = m, .u = u, .nest = nest, .loop = i, .raced = raced, .races = races, .budget = 4000 };
-        if (tl_trip_count(u, &nest->loops[i]) > 1)
+        if (tl_trips_of(u, &nest->loops[i], false) > 1)
             look(&s, &nest->body);
         if (!s.found)
             continue;

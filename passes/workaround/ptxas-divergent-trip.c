@@ -45,7 +45,7 @@ static bool is_number(ctx *c, const tl_node *e)
 static int64_t trips_of(ctx *c, const tl_node *n, int64_t *step, int64_t *end)
 {
     const tl_loop *l = n->loops;
-    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || l->cmp > TL_LE || l->lo->op == TL_OP_CONST
+    if (n->op != TL_OP_FOR || n->nattrs > tl_has_attr(n, TL_A_UNROLL) || !tl_counts_up(l) || l->lo->op == TL_OP_CONST
         || !tl_const_value(l->hi, end) || !tl_const_value(l->step, step) || *step < 1 || *end > MOST || tl_leaves(&n->body, true)
         || !is_number(c, l->lo))
         return 0;
