@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads of views whose pointer differs between blocks and iterations: images and filters of a convolution, heads by their
-   pointers, strides that are parameters, pointers before the first element, and what only threads can load so. */
+   pointers, batches, strides that are parameters, and what only threads can load so. */
 #include "run.h"
 
-#ifdef KERNELS
 typedef _Float16 half;
 
+#ifdef KERNELS
 /* 3 x 3 as nine products: the row of the image moves with block and loop, its ends are zeros. */
 tile_kernel
 void image(int B, int H, int W, int C, int F, const half *X, const half *K, half *Y)
@@ -83,7 +83,7 @@ void heads(int B, int N, int H, int HK, const half *Q, const half *K, float *S)
             }
 }
 
-/* Pointers that the loop moves down; where it counts up for that, nothing says that the place is not before the pointer. */
+/* Pointers that the loop moves down, or up as it counts down. */
 tile_kernel
 void steps(int M, int n, const half *A, const half *B, float *C)
 {
@@ -106,6 +106,59 @@ void steps(int M, int n, const half *A, const half *B, float *C)
         }
         tile_store(acc, tile_view(C, M, 64), m, 0);
     }
+}
+
+/* Products of a batch, whose number is any digit of the block's. */
+#define BATCHED(NAME, CLAUSES) \
+tile_kernel \
+void NAME(int B, int M, int N, int K, const half *A, const half *W, float *C) \
+{ \
+    _Pragma(CLAUSES) \
+    for (int b = 0; b < B; b++) \
+        for (int m = 0; m < M; m += 64) \
+            for (int n = 0; n < N; n += 64) { \
+                tile_shared half a[64][64], w[64][64]; \
+                float acc[64][64] = { 0 }; \
+                _Pragma("tile pipeline stages(3)") \
+                for (int k = 0; k < K; k += 64) { \
+                    tile_load(a, tile_view(A + (int64_t) b * M * K, M, K), m, k); \
+                    tile_load(w, tile_view(W + (int64_t) b * N * K, N, K), n, k); \
+                    tile_gemm_nt(acc, a, w); \
+                } \
+                tile_store(acc, tile_view(C + (int64_t) b * M * N, M, N), m, n); \
+            } \
+}
+BATCHED(batch_column, "tile grid threads(128) order(column)")
+BATCHED(batch_cluster, "tile grid threads(128) cluster(2, 1)")
+
+/* The last batch is read only where memory says so, or not at all: it need not be there. */
+tile_kernel
+void lengths(int B, int N, const int *length, const half *A, const half *W, float *C)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < B; b++)
+        for (int m = 0; m < N; m += 64)
+            for (int n = 0; n < 64; n += 64) {
+                tile_shared half a[64][64], w[64][64];
+                float acc[64][64] = { 0 };
+                int to = length[b];
+
+#pragma tile pipeline stages(3)
+                for (int k = 0; k < to; k += 64) {
+                    tile_load(a, tile_view(A + (int64_t) b * N * 64, N, 64), m, 0);
+                    tile_load(w, tile_view(W + (int64_t) b * N * 64, N, 64), k, 0);
+                    tile_gemm_nt(acc, a, w);
+                }
+                if (b % 2 == 0) {
+#pragma tile pipeline stages(3)
+                    for (int k = 0; k < N; k += 64) {
+                        tile_load(a, tile_view(A + (int64_t) b * N * 64, N, 64), m, 0);
+                        tile_load(w, tile_view(W + (int64_t) (b / 2) * N * 64, N, 64), k, 0);
+                        tile_gemm_nt(acc, a, w);
+                    }
+                }
+                tile_store(acc, tile_view(C + (int64_t) b * N * 64, N, 64), m, n);
+            }
 }
 #endif
 
@@ -205,8 +258,68 @@ static void check_steps(enum target t, int M, int n)
     release(c);
 }
 
+/* Row i of x times row j of y. */
+static void product_of_rows(double *sum, double *size, const half *x, const half *y, int K)
+{
+    for (int k = 0; k < K; k++) {
+        *sum += (double) x[k] * (double) y[k];
+        *size += fabs((double) x[k] * (double) y[k]);
+    }
+}
+
+static void check_batched(enum target t, bool cluster, int B, int M, int N, int K)
+{
+    half *a = halves(B * M * K), *w = halves(B * N * K);
+    float *c = buffer(sizeof *c * (size_t) (B * M * N));
+
+    if (cluster)
+        LAUNCH(t, batch_cluster, B, M, N, K, a, w, c);
+    else
+        LAUNCH(t, batch_column, B, M, N, K, a, w, c);
+    for (int i = 0; i < B * M * N; i++) {
+        double sum = 0, size = 0;
+
+        product_of_rows(&sum, &size, a + i / N * K, w + (i / N / M * N + i % N) * K, K);
+        near_sum("batched", c[i], sum, K, size);
+    }
+    release(a);
+    release(w);
+    release(c);
+}
+
+static void check_lengths(enum target t, int B, int N)
+{
+    half *a = halves((B - 1) * N * 64), *w = halves((B - 1) * N * 64);
+    float *c = buffer(sizeof *c * (size_t) (B * N * 64));
+    int *length = buffer(sizeof *length * (size_t) B);
+
+    for (int b = 0; b < B; b++)
+        length[b] = b == B - 1 ? 0 : b % 2 ? N : N - 5;
+    LAUNCH(t, lengths, B, N, length, a, w, c);
+    for (int i = 0; i < B * N * 64; i++) {
+        double sum = 0, size = 0;
+        int b = i / 64 / N, j = i % 64;
+
+        for (int k = 0; k < length[b]; k += 64)
+            if (k + j < N)
+                product_of_rows(&sum, &size, a + i / 64 * 64, w + (b * N + k + j) * 64, 64);
+        for (int k = 0; k < N && b % 2 == 0; k += 64)
+            if (k + j < N)
+                product_of_rows(&sum, &size, a + i / 64 * 64, w + (b / 2 * N + k + j) * 64, 64);
+        near_sum("lengths", c[i], sum, 256, size);
+    }
+    release(a);
+    release(w);
+    release(c);
+    release(length);
+}
+
 static void run(enum target t)
 {
+    check_batched(t, false, 3, 70, 130, 80);
+    check_batched(t, false, 1, 64, 48, 64);
+    check_batched(t, true, 3, 130, 48, 72);
+    check_lengths(t, 4, 70);
     check_image(t, 2, 3, 70, 72, 72);
     check_image(t, 1, 2, 20, 136, 40);
     check_image(t, 2, 2, 9, 33, 24);
