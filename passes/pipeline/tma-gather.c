@@ -36,6 +36,50 @@ tl_node *tl_tma_coordinate(const tl_at *w, const tl_node *corner, int64_t more)
     return add(w, x, tl_i64(w->m, more));
 }
 
+/* Clears the rows of a tile from its number `left` on. */
+static void clear_rows(const tl_at *w, tl_sym *s, const tl_node *left)
+{
+    static const char *const names[] = { "i", "j", "k" };
+    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0), *index[3];
+    tl_base base = (tl_base)s->type.base;
+    tl_node *zero = tl_node_new(w->m, TL_OP_VEC, tl_vector(base, TL_TMA_CHUNK / tl_bases[base].bytes), w->loc, 0);
+    for (unsigned i = 0; i < zero->type.lanes; i++)
+        tl_arg_add(w->m, zero, tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), tl_scalar(base)));
+    par->nloops = s->rank;
+    par->loops = TL_NEWV(w->m->arena, tl_loop, s->rank);
+    for (uint32_t k = 0; k < s->rank; k++) {
+        tl_sym *x = fresh(w, names[k], tl_scalar(TL_I32));
+        par->loops[k] = (tl_loop){ x, i32(w, 0), i32(w, s->dim[k]), i32(w, k + 1 < s->rank ? 1 : zero->type.lanes), TL_LT };
+        index[k] = v(w, x);
+    }
+    put(w, op0(w, TL_OP_BARRIER));
+    put(w, par);
+    put(w, op0(w, TL_OP_BARRIER));
+    tl_at in = into(w, &par->body);
+    in = when(&in, op2(w, TL_OP_GE, tl_cast(w->m, again(w, index[s->rank - 2]), left->type), again(w, left)));
+    put(&in, tl_store(w->m, s, zero, s->rank, index, w->loc));
+}
+
+/* limit - row; of a limit that is declared as add(%row, x) that is x. */
+static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *limit, const tl_node *row)
+{
+    const tl_node *e = tl_strip_casts(limit), *from = tl_strip_casts(row);
+    const tl_node *sum = e->op == TL_OP_VAR ? tl_definition(inside, e->sym) : NULL;
+    for (int k = 0; k < 2 && sum && sum->op == TL_OP_ADD && from->op == TL_OP_VAR; k++)
+        if (sum->args[k]->op == TL_OP_VAR && sum->args[k]->sym == from->sym && !tl_use_of(inside, from->sym)->sets)
+            return again(w, sum->args[1 - k]);
+    return op2(w, TL_OP_SUB, cast(w, again(w, limit), TL_I64), cast(w, again(w, row), TL_I64));
+}
+
+void tl_tma_keep_within(const tl_at *top, const tl_uses *inside, tl_tma_request *r, const tl_node *load)
+{
+    const tl_node *corner = load->args[2];
+    tl_at w = { top->m, top->f, load->loc, &r->clear };
+    tl_sym *left = let(&w, "left", rows_left(&w, inside, r->limit, corner->args[corner->nargs - 2]));
+    tl_at edge = when(&w, op2(&w, TL_OP_LT, v(&w, left), tl_const_int(w.m, left->type, r->rows, w.loc)));
+    clear_rows(&edge, load->args[0]->sym, v(&w, left));
+}
+
 /* As a load of the gather's columns. */
 static tl_node *as_load(const tl_at *w, const tl_node *gather)
 {

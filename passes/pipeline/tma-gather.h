@@ -27,6 +27,8 @@ unsigned tl_tma_swizzle(int64_t row_bytes, int64_t rows);
 /* The coordinate corner + more, in the 32 bits that the TMA takes. No view with a map is longer than 2^31 - 1. So a larger corner is
    outside, and becomes -2^31, which is outside, too, and where rows may start. A sum that wraps around is outside as well. */
 tl_node *tl_tma_coordinate(const tl_at *w, const tl_node *corner, int64_t more);
+/* Builds r->clear, which clears the part of the tile past the limit; `inside`: uses of the loop. */
+void tl_tma_keep_within(const tl_at *top, const tl_uses *inside, tl_tma_request *r, const tl_node *load);
 
 /* True if the TMA can gather the rows for a producer in `loop`; else a remark says why not. */
 bool tl_gather_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *loop, const tl_node *gather,

@@ -52,6 +52,7 @@ enum { BOXES = 16 };    /* of a load */
 /* Loads that are waited for together. */
 typedef struct group {
     uint32_t from, to, first, last;
+    uint32_t at;                    /* the statement after which they are filled */
     tl_sym *full, *empty;
 } group;
 
@@ -349,51 +350,6 @@ static void advance(const ctx *c, tl_sym *slot, tl_sym *phase)
     set(w, slot, next);
 }
 
-/* Clears the rows of a tile from its number `left` on. */
-static void clear_rows(const tl_at *w, tl_sym *s, const tl_node *left)
-{
-    static const char *const names[] = { "i", "j", "k" };
-    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0), *index[3];
-    tl_base base = (tl_base)s->type.base;
-    tl_node *zero = tl_node_new(w->m, TL_OP_VEC, tl_vector(base, TL_TMA_CHUNK / tl_bases[base].bytes), w->loc, 0);
-    for (unsigned i = 0; i < zero->type.lanes; i++)
-        tl_arg_add(w->m, zero, tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), tl_scalar(base)));
-    par->nloops = s->rank;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, s->rank);
-    for (uint32_t k = 0; k < s->rank; k++) {
-        tl_sym *x = fresh(w, names[k], tl_scalar(TL_I32));
-        par->loops[k] = (tl_loop){ x, i32(w, 0), i32(w, s->dim[k]), i32(w, k + 1 < s->rank ? 1 : zero->type.lanes), TL_LT };
-        index[k] = v(w, x);
-    }
-    put(w, op0(w, TL_OP_BARRIER));
-    put(w, par);
-    put(w, op0(w, TL_OP_BARRIER));
-    tl_at in = into(w, &par->body);
-    in = when(&in, op2(w, TL_OP_GE, tl_cast(w->m, again(w, index[s->rank - 2]), left->type), again(w, left)));
-    put(&in, tl_store(w->m, s, zero, s->rank, index, w->loc));
-}
-
-/* limit - row; of a limit that is declared as add(%row, x) that is x. */
-static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *limit, const tl_node *row)
-{
-    const tl_node *e = tl_strip_casts(limit), *from = tl_strip_casts(row);
-    const tl_node *sum = e->op == TL_OP_VAR ? tl_definition(inside, e->sym) : NULL;
-    for (int k = 0; k < 2 && sum && sum->op == TL_OP_ADD && from->op == TL_OP_VAR; k++)
-        if (sum->args[k]->op == TL_OP_VAR && sum->args[k]->sym == from->sym && !tl_use_of(inside, from->sym)->sets)
-            return again(w, sum->args[1 - k]);
-    return op2(w, TL_OP_SUB, cast(w, again(w, limit), TL_I64), cast(w, again(w, row), TL_I64));
-}
-
-/* Builds the code that clears the part of the tile past the limit. */
-static void keep_within(const ctx *c, const tl_uses *inside, tl_tma_request *r, const tl_node *load)
-{
-    const tl_node *corner = load->args[2];
-    tl_at w = { c->w.m, c->w.f, load->loc, &r->clear };
-    tl_sym *left = let(&w, "left", rows_left(&w, inside, r->limit, corner->args[corner->nargs - 2]));
-    tl_at edge = when(&w, op2(&w, TL_OP_LT, v(&w, left), tl_const_int(w.m, left->type, r->rows, w.loc)));
-    clear_rows(&edge, load->args[0]->sym, v(&w, left));
-}
-
 /* ---- groups -------------------------------------------------------------------------- */
 
 /* Where a tile is loaded, and used. */
@@ -440,6 +396,29 @@ static void find_groups(ctx *c, const tl_block *body)
     }
 }
 
+/* True if only loads stand between those of the two groups. */
+static bool follows(const ctx *c, const tl_block *body, const group *a, const group *b)
+{
+    for (uint32_t i = c->r[a->to].at + 1; i < c->r[b->from].at; i++)
+        if (body->at[i]->op != TL_OP_ALLOC && tl_slot_load(c->t, body->at[i]) == c->t->n)
+            return false;
+    return true;
+}
+
+/* Groups that stand together are filled in the order in which threads wait for them: a slot that is read for long, by products
+   that run on, holds up none that is free. */
+static void order_groups(ctx *c, const tl_block *body)
+{
+    for (uint32_t k = c->ngroups; k-- > 0;)
+        c->g[k].at = k + 1 < c->ngroups && follows(c, body, &c->g[k], &c->g[k + 1]) ? c->g[k + 1].at : c->r[c->g[k].to].at;
+    for (uint32_t k = 1; k < c->ngroups && !c->one; k++)
+        for (group *g = &c->g[k]; g > c->g && g[-1].at == g->at && g[-1].first > g->first; g--) {
+            group first = *g;
+            *g = g[-1];
+            g[-1] = first;
+        }
+}
+
 /* The old body, with operations in place of each group of loads. */
 static void hand_over(const ctx *c, const tl_block *old)
 {
@@ -451,11 +430,11 @@ static void hand_over(const ctx *c, const tl_block *old)
             put(&c->w, old->at[i]);
         for (uint32_t k = 0; k < c->ngroups; k++) {
             const group *g = &c->g[k];
-            if (c->r[g->to].at == i && copied(c, g) <= g->to - g->from)
+            if (g->at == i && copied(c, g) <= g->to - g->from)
                 produce(c, g);
-            if (c->r[g->to].at == i && copied(c, g))
+            if (g->at == i && copied(c, g))
                 produce_copies(c, g);
-            if (c->r[g->to].at == i && g->first == old->n)      /* nothing uses it */
+            if (g->at == i && g->first == old->n)       /* nothing uses it */
                 acquire(c, g);
             if (g->last == i && g->empty)
                 release(c, g);
@@ -478,6 +457,7 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     c.parity = tl_slot_current(&c.w, "parity", phase, 2);
     advance(&c, slot, phase);
     find_groups(&c, &loop->body);
+    order_groups(&c, &loop->body);
     const tl_uses *inside = tl_uses_of_block(top->m, &loop->body);
     for (uint32_t i = 0; i < t->n; i++)
         if (c.r[i].column)
@@ -486,7 +466,7 @@ bool tl_stage_tma(const tl_at *top, tl_node *loop, const tl_staged *t, int64_t c
     tl_slot_access(&c.w, &slot_now, &loop->body);
     for (uint32_t i = 0; i < t->n; i++) {
         if (c.r[i].limit)
-            keep_within(&c, inside, &c.r[i], t->load[i]);
+            tl_tma_keep_within(&c.w, inside, &c.r[i], t->load[i]);
         tl_slot_access(&c.w, &slot_now, &c.r[i].clear);
     }
     tl_slot_arrays(t, count);
