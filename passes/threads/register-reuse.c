@@ -93,8 +93,7 @@ static void split(const tl_at *w, tl_groups *g)
     tl_block_insert(w->m, g->unit, at + 1, g->rest = rest);
 }
 
-/* Accesses of `part` become accesses of `row`, from `first` on. */
-static void rename(const tl_at *w, const tl_block *b, const tl_sym *part, tl_sym *row, const tl_node *first)
+void tl_rename_part(const tl_at *w, const tl_block *b, const tl_sym *part, tl_sym *row, const tl_node *first)
 {
     TL_EACH_NODE(w->m->arena, n, b) {
         if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym != part)
@@ -117,7 +116,7 @@ static void serve(const tl_at *w, tl_groups *g, unsigned i, tl_sym *row)
             g->first->at[left++] = n;
     }
     g->first->n = left;
-    rename(w, g->first, part, row, mul(w, v(w, g->kept), g->wide.vec));
+    tl_rename_part(w, g->first, part, row, mul(w, v(w, g->kept), g->wide.vec));
     for (unsigned k = 0; k < g->wide.n; k++)
         if (g->wide.at[k].part == part)
             g->row[k] = row;
@@ -144,7 +143,7 @@ static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
             tl_push(w->m, &fill->body, x);
     }
     fill = tl_replace_var(w->m, w->f, again(w, fill), g->group, v(w, e));
-    rename(w, &fill->body, part, row, mul(w, v(w, u), g->wide.vec));
+    tl_rename_part(w, &fill->body, part, row, mul(w, v(w, u), g->wide.vec));
     tl_block_append(w->m, in.out, &fill->body);
     tl_block_insert(w->m, g->unit, 0, filling.at[0]);
     serve(w, g, i, row);

@@ -36,6 +36,8 @@ typedef struct tl_groups {
 
 /* Keeps what `g` reads and one of the loops before it in `block` reads, too; `uses` are those of the function. */
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g);
+/* Accesses of `part` become accesses of `row`, from `first` on. */
+void tl_rename_part(const tl_at *w, const tl_block *b, const tl_sym *part, tl_sym *row, const tl_node *first);
 /* Access i of g reads what access k of q has read, and registers keep `before` vectors of it. */
 typedef struct tl_reuse {
     tl_groups *q, *g;
