@@ -56,13 +56,17 @@ static int64_t registers_of(const tl_sym *array, int64_t threads)
     return (tl_array_bytes(array) + 4 * threads - 1) / (4 * threads);
 }
 
-/* Registers of a thread for fragments, as if each had its part. Sums that are scaled, or promoted, are in two. */
+/* Registers of a thread for fragments, as if each had its part. Sums that are scaled, or promoted, are in two; what an epilogue of
+   products reads once is in none. */
 static int64_t fragment_registers(const coarse *c, int64_t threads)
 {
     const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
+    const bool multiplies = tl_holds(c->grid, TL_OP_GEMM);
     int64_t registers = 0;
     TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
-        registers += tl_declares(n, TL_FRAG) && n->sym->rank > 1 ? registers_of(n->sym, threads) : 0;
+        bool whole = tl_declares(n, TL_FRAG) && n->sym->rank > 1
+                     && !(multiplies && tl_launch_reads_once(c->plan[0].uses, &c->grid->body, n->sym));
+        registers += whole ? registers_of(n->sym, threads) : 0;
         if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
             registers += registers_of(n->args[0]->sym, threads);
     }

@@ -27,6 +27,12 @@ void tl_launch_split(tl_module *m, tl_func *f);
 /* Makes the host choose how many blocks share it, in a choice between the split version and `whole`, the function as it was. */
 void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice);
 
+/* True if statements of the block load the tile whole and read each of its elements once: the loop that does can load them
+   (launch/read-in-place.c). */
+bool tl_launch_reads_once(const tl_uses *uses, const tl_block *b, const tl_sym *tile);
+/* Such loops of the function do. */
+void tl_launch_read_in_place(tl_module *m, tl_func *dev);
+
 /* Makes clusters share the last tiles of persistent grids, where these do not fill the device (launch/tail-wave.c). */
 void tl_launch_tails(tl_module *m);
 
