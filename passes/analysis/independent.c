@@ -38,7 +38,8 @@ typedef struct look {
     const tl_uses *uses, *all;      /* of the loop's statement, of the function */
     place *at[MOST_PLACES];
     int n;
-    bool known;
+    bool known, distinct;
+    tl_reached *reached;            /* not null: what is not known of signs is asked of the launch */
     tl_dependence *why;
     least least[MOST_LEAST];
     int n_carried;                  /* more than 0: all that it assigns of what is declared outside */
@@ -253,6 +254,19 @@ static void within_bounds(look *c, const tl_sym *s)
 
 /* ---- whether two accesses stay apart ------------------------------------------------ */
 
+/* Takes it to be 0 or more, where that may be tested. */
+static bool assume(look *c, const tl_poly *p)
+{
+    if (!c->reached || c->reached->nsigns == TL_MOST_SIGNS || !is_constant(c, p))
+        return false;
+    c->reached->sign[c->reached->nsigns++] = *p;
+    if (c->nfacts < MOST_FACTS) {
+        c->fact[c->nfacts++] = c->fact[c->noutside_facts];
+        c->fact[c->noutside_facts++] = *p;
+    }
+    return true;
+}
+
 /* Takes the variable of a loop out of an index: what it adds to it is from *lo to *hi. False: not known. */
 static bool take_loop(look *c, tl_poly *p, const tl_loop *l, tl_poly *lo, tl_poly *hi)
 {
@@ -264,10 +278,10 @@ static bool take_loop(look *c, tl_poly *p, const tl_loop *l, tl_poly *lo, tl_pol
     tl_poly_product(p, &by, &first, 1);
     tl_poly over = reach(c, l);
     tl_poly_sum(&minus, &by, -1);
-    bool positive = at_least(c, &by, 0), up = tl_counts_up(l);
-    if (!positive && !at_least(c, &minus, 0))
+    bool positive = at_least(c, &by, 0), up = tl_counts_up(l), negative = !positive && at_least(c, &minus, 0);
+    if (!positive && !negative && !assume(c, &by))
         return false;
-    tl_poly_product(positive == up ? hi : lo, &by, &over, up ? 1 : -1);
+    tl_poly_product(negative != up ? hi : lo, &by, &over, up ? 1 : -1);
     return true;
 }
 
@@ -287,6 +301,11 @@ static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_
 typedef struct parts {
     tl_poly rest, by, row, lo, hi;
 } parts;
+
+static bool are_constant(const look *c, const parts *x)
+{
+    return is_constant(c, &x->rest) && is_constant(c, &x->lo) && is_constant(c, &x->hi);
+}
 
 static bool take_apart(look *c, const tl_poly *index, const tl_loop *row, parts *x)
 {
@@ -343,9 +362,7 @@ static bool apart_along(look *c, const place *x, const place *y, int d, const tl
     return !all.failed && is_constant(c, &all) && !distance.failed && beyond(c, &a, &b, &distance, widths[1]) && beyond(c, &b, &a, &distance, widths[0]);
 }
 
-/* True if in this dimension all indices of one are beyond all of the other:
-
-     for (d < D / 2) y[d] = y[d + D / 2]; */
+/* True if in this dimension all indices of one are beyond all of the other: y[d] = y[d + D / 2] for d < D / 2. */
 static bool never_meet(look *c, const place *x, const place *y, int d)
 {
     const tl_poly none = { 0 };
@@ -353,8 +370,7 @@ static bool never_meet(look *c, const place *x, const place *y, int d)
     int64_t widths[2] = { d + 1 == x->dims ? x->width : 1, d + 1 == y->dims ? y->width : 1 };
     forget_inner(c);
     for (parts *p = part; p < part + 2; p++)
-        if (!take_inner(c, &p->rest, NULL, &p->lo, &p->hi) || !take_loop(c, &p->rest, c->loop, &p->lo, &p->hi) || !is_constant(c, &p->rest)
-            || !is_constant(c, &p->lo) || !is_constant(c, &p->hi))
+        if (!take_inner(c, &p->rest, NULL, &p->lo, &p->hi) || !take_loop(c, &p->rest, c->loop, &p->lo, &p->hi) || !are_constant(c, p))
             return false;
     return beyond(c, a, b, &none, widths[1]) || beyond(c, b, a, &none, widths[0]);
 }
@@ -387,7 +403,7 @@ static bool apart(look *c, const place *x, const place *y)
     if (x->commutes && x->commutes == y->commutes)
         return true;
     if (x->root != y->root || !x->root)
-        return !tl_may_alias(&(tl_object){ .root = x->root, .assigned = x->assigned }, &(tl_object){ .root = y->root, .assigned = y->assigned });
+        return (c->distinct && x->root && y->root) || !tl_may_alias(&(tl_object){ .root = x->root, .assigned = x->assigned }, &(tl_object){ .root = y->root, .assigned = y->assigned });
     for (int d = 0; d < x->dims && x->dims == y->dims && x->bytes == y->bytes; d++)
         if (apart_in(c, x, y, d))
             return true;
@@ -402,6 +418,7 @@ static bool wraps(const place *x)
 bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why)
 {
     look c = { .m = m, .n_carried = n_carried, .loop = n->loops, .uses = tl_uses_of_node(m, (tl_node *)n), .all = all, .known = true, .why = why };
+    c.distinct = around && around->distinct;
     if (tl_use_of(c.uses, c.loop->var)->sets)
         stop(&c, n);
     tl_walk_block((tl_block *)&n->body, see, &c);
@@ -430,42 +447,38 @@ bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl
     return tl_independent_but(m, n, all, around, 0, why);
 }
 
-/* ---- what a loop reduces ------------------------------------------------------------- */
-
-/* True if e combines two values as a reduction does that may go in any order, which goes to *op. */
-static bool reduces(const tl_node *e, tl_redop *op)
+/* What all accesses reach; the loop c->loop, if there is one, moves all of them alike and is left out. */
+static bool reach_all(look *c, tl_reached *out)
 {
-    tl_base b = (tl_base)e->type.base;
-    bool fp = tl_is_float(e->type);
-    if (e->type.lanes != 1 || (fp && b != TL_F32 && b != TL_F64))
-        return false;
-    for (int i = TL_RED_ADD; i <= (fp ? TL_RED_MIN : TL_RED_XOR); i++) {
-        *op = (tl_redop)i;
-        if (i != TL_RED_MUL && tl_combining(*op, e->type) == e->op)
-            return true;
+    tl_poly first = { 0 };
+    out->n = out->nsigns = c->noutside_facts = 0;
+    for (; out->n < c->n; out->n++) {
+        const place *x = c->at[out->n];
+        parts p = { .rest = x->dim[0], .hi = { .n = 1, .term = { { .k = x->width } } } };
+        forget_inner(c);
+        if (!x->root || !x->bytes || !take_inner(c, &p.rest, NULL, &p.lo, &p.hi))
+            return false;
+        if (c->loop)
+            p.by = tl_poly_split(c->uses, &p.rest, c->loop->var);
+        if (!out->n)
+            first = p.by;
+        if (p.by.failed || !tl_poly_same(&p.by, &first) || !are_constant(c, &p))
+            return false;
+        tl_poly_sum(&p.lo, &p.rest, 1);
+        tl_poly_sum(&p.hi, &p.rest, 1);
+        out->at[out->n] = (tl_reach){ { .root = x->root, .assigned = x->assigned }, x->write, p.lo, p.hi };
     }
-    return false;
+    return true;
 }
 
-int tl_carried_by(tl_module *m, const tl_node *loop, tl_carried out[])
+bool tl_reaches(tl_module *m, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_loop *promised, tl_reached *out)
 {
-    const tl_uses *uses = tl_uses_of_node(m, (tl_node *)loop);
-    tl_redop op;
-    int all = 0;
-    TL_EACH_STMT(m->arena, n, &loop->body) {
-        const tl_use *u = n->op == TL_OP_SET ? tl_use_of(uses, n->sym) : NULL;
-        if (!u || u->def)
-            continue;
-        const tl_node *e = n->args[0];
-        bool first = reduces(e, &op) && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == n->sym;
-        bool second = !first && reduces(e, &op) && e->args[1]->op == TL_OP_VAR && e->args[1]->sym == n->sym;
-        int i = 0;
-        while (i < all && out[i].var != n->sym)
-            i++;
-        if ((!first && !second) || u->reads != u->sets || tl_mentions(e->args[first], n->sym) || i == TL_MOST_CARRIED || (i < all && out[i].op != op))
-            return -1;      /* it assigns something else */
-        if (i == all)
-            out[all++] = (tl_carried){ n->sym, op };
-    }
-    return all;
+    tl_dependence why;
+    look c = { .m = m, .n_carried = 1, .loop = promised, .uses = inside, .all = all, .known = true, .why = &why, .reached = out };
+    tl_walk_block((tl_block *)b, see, &c);
+    out->at = TL_NEWV(m->arena, tl_reach, (size_t)c.n + 1);
+    if (!c.known || reach_all(&c, out))
+        return c.known;
+    c.loop = NULL;
+    return reach_all(&c, out);
 }

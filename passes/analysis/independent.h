@@ -22,6 +22,7 @@ typedef struct tl_dependence {
 typedef struct tl_loops_around {
     const tl_loop *at[8];
     int n;
+    bool distinct;          /* different roots lead to different memory, as the launch finds */
 } tl_loops_around;
 
 /* A scalar that the iterations of a loop reduce: each assignment is s = s op x, where x does not read s, and nothing else reads s. */
@@ -35,12 +36,30 @@ enum { TL_MOST_CARRIED = 8 };
 /* Finds the scalars that n, a FOR, reduces by an associative operation, or by a sum of f32 or f64. Returns how many are in `out`;
    -1: it assigns another scalar that is declared outside. */
 int tl_carried_by(tl_module *m, const tl_node *n, tl_carried out[]);
+enum { TL_MOST_SIGNS = 8 };
 
 /* True if the iterations of n, a FOR, are independent but for the n_carried scalars that it reduces; `all` are the uses of its
    function, `around` may be null. */
 bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why);
 /* True if the iterations of n are independent, and it reduces no scalar. */
 bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why);
+
+/* The bytes from the start of its root that an access of a nest may reach. */
+typedef struct tl_reach {
+    tl_object of;
+    bool write;
+    tl_poly from, to;       /* of what no loop of the nest changes: the first one, and one after the last */
+} tl_reach;
+
+typedef struct tl_reached {
+    int n, nsigns;
+    tl_reach *at;
+    tl_poly sign[TL_MOST_SIGNS];    /* all of these are taken to be 0 or more */
+} tl_reached;
+
+/* What each access of the block reaches; `inside` has its loops and those around it. Iterations of the loop `promised` are independent:
+   if it moves all accesses alike, what they reach is relative to its iteration. False: it is not known. */
+bool tl_reaches(tl_module *m, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_loop *promised, tl_reached *out);
 
 /* True if two objects may share memory, though their roots differ. */
 bool tl_may_alias(const tl_object *a, const tl_object *b);

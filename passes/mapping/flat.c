@@ -12,7 +12,7 @@
                                                          store %y[%i], %i     } } }
 
    Loops under the pragma are independent by the author's promise; a further loop of a perfect nest is taken if its iterations are proved
-   independent (analysis/independent.h). A block takes a box of iterations. The lanes of a warp are adjacent along the loop that has
+   independent (analysis/independent.h), or if the launch finds that pointers lead to different memory (flat-apart.c). A block takes a box of iterations. The lanes of a warp are adjacent along the loop that has
    the smallest strides in most accesses. Widths of boxes are powers of two. Where trip counts are unknown the host computes the
    widths, so that threads divide nothing and few idle at the edges of short loops. The grid counts iterations, not values, if
    the variable's type cannot hold the box's width as a step, or the step is unknown. */
@@ -126,8 +126,8 @@ static tl_node *outside(const tl_flat_nest *x, tl_node *e)
     return e;
 }
 
-/* Why the loop cannot be one of the grid's; null: it can. */
-static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
+/* Why the loop cannot be one of the grid's; null: it can. *overlap: it could if no two pointers led to the same memory. */
+static const char *why_serial(const tl_flat_nest *x, const tl_node *n, bool *overlap)
 {
     const tl_loop *l = n->loops;
     tl_loops_around around = { .n = 0 };
@@ -138,11 +138,17 @@ static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
         return "it is left by break";
     for (uint32_t i = 0; i < x->n; i++)
         around.at[around.n++] = &x->loop[i];
-    return tl_independent(x->m, n, x->all, &around, &why) ? NULL : reason(x, &why);
+    around.distinct = x->distinct;
+    if (tl_independent(x->m, n, x->all, &around, &why))
+        return NULL;
+    const char *text = reason(x, &why);
+    around.distinct = true;
+    *overlap = tl_independent(x->m, n, x->all, &around, &why);
+    return text;
 }
 
-/* Takes one more loop of the perfect nest into the grid. */
-static bool take(tl_flat_nest *x)
+/* Takes one more loop of the perfect nest into the grid. False: there is none, or it stays serial; *test: unless that holds. */
+static bool take(tl_flat_nest *x, tl_block *host, tl_node **test)
 {
     tl_module *m = x->m;
     tl_node *n = only_loop(x);
@@ -151,10 +157,13 @@ static bool take(tl_flat_nest *x)
     tl_sym *var = n->loops->var;
     tl_block body = n->body;
     n->body = with_own(x, n);
-    const char *why = why_serial(x, n);
+    bool overlap = false;
+    const char *why = why_serial(x, n, &overlap);
     if (why) {
         n->body = body;
-        tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(var->name), var->name, why);
+        *test = overlap ? tl_flat_apart(x, host) : NULL;
+        tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order%s: %s", (int)tl_name_stem(var->name), var->name,
+                  *test ? ", unless the launch finds what they reach apart" : "", why);
         return false;
     }
     x->loop[x->n++] = (tl_loop){ var, outside(x, n->loops->lo), outside(x, n->loops->hi), outside(x, n->loops->step), n->loops->cmp };
@@ -389,6 +398,22 @@ static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
     return false;
 }
 
+/* Gives the iterations of a flat grid to threads. */
+static void put_nest(tl_flat_nest *x, tl_block *host)
+{
+    x->lane = lane_loop(x);
+    tl_node *guard = x->body.n == 1 && x->body.at[0]->op == TL_OP_IF && !x->body.at[0]->other.n ? x->body.at[0] : NULL;
+    if (guard && is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */
+        x->body = guard->body;
+        guard->body = (tl_block){ 0 };
+        tl_push(x->m, host, guard);
+        host = &guard->body;
+    }
+    host = put_tiles(x, host);
+    if (host)
+        put_grids(x, host);
+}
+
 static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
 {
     tl_flat_nest *x = user;
@@ -405,19 +430,20 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     }
     *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
-    while (!tl_has_attr(grid, TL_A_LOOPS) && take(x))
+    tl_node *test = NULL;
+    while (!tl_has_attr(grid, TL_A_LOOPS) && take(x, host, &test))
         ;
-    x->lane = lane_loop(x);
-    tl_node *guard = x->body.n == 1 && x->body.at[0]->op == TL_OP_IF && !x->body.at[0]->other.n ? x->body.at[0] : NULL;
-    if (guard && is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */
-        x->body = guard->body;
-        guard->body = (tl_block){ 0 };
-        tl_push(m, host, guard);
-        host = &guard->body;
+    if (test) {
+        tl_flat_nest y = twin(x);
+        tl_node *choice = tl_if(m, test, grid->loc);
+        tl_push(m, host, choice);
+        put_nest(&y, &choice->other);
+        host = &choice->body;
+        x->distinct = true;
+        while (take(x, host, &test))
+            ;
     }
-    host = put_tiles(x, host);
-    if (host)
-        put_grids(x, host);
+    put_nest(x, host);
     return true;
 }
 

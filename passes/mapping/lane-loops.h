@@ -10,7 +10,7 @@
    starts from. No lane accesses what another lane of the iteration writes. */
 #ifndef TL_LANE_LOOPS_H
 #define TL_LANE_LOOPS_H
-#include "passes/analysis/independent.h"
+#include "passes/mapping/reduced-loop.h"
 
 enum { TL_MOST_LANE_LOOPS = 16 };
 

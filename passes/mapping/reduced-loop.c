@@ -7,6 +7,44 @@
 #include "passes/mapping/location.h"
 #include "passes/target/budget.h"
 
+/* True if e combines two values as a reduction does that may go in any order, which goes to *op. */
+static bool combines(const tl_node *e, tl_redop *op)
+{
+    tl_base b = (tl_base)e->type.base;
+    bool fp = tl_is_float(e->type);
+    if (e->type.lanes != 1 || (fp && b != TL_F32 && b != TL_F64))
+        return false;
+    for (int i = TL_RED_ADD; i <= (fp ? TL_RED_MIN : TL_RED_XOR); i++) {
+        *op = (tl_redop)i;
+        if (i != TL_RED_MUL && tl_combining(*op, e->type) == e->op)
+            return true;
+    }
+    return false;
+}
+
+int tl_carried_by(tl_module *m, const tl_node *loop, tl_carried out[])
+{
+    const tl_uses *uses = tl_uses_of_node(m, (tl_node *)loop);
+    tl_redop op;
+    int all = 0;
+    TL_EACH_STMT(m->arena, n, &loop->body) {
+        const tl_use *u = n->op == TL_OP_SET ? tl_use_of(uses, n->sym) : NULL;
+        if (!u || u->def)
+            continue;
+        const tl_node *e = n->args[0];
+        bool first = combines(e, &op) && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == n->sym;
+        bool second = !first && combines(e, &op) && e->args[1]->op == TL_OP_VAR && e->args[1]->sym == n->sym;
+        int i = 0;
+        while (i < all && out[i].var != n->sym)
+            i++;
+        if ((!first && !second) || u->reads != u->sets || tl_mentions(e->args[first], n->sym) || i == TL_MOST_CARRIED || (i < all && out[i].op != op))
+            return -1;      /* it assigns something else */
+        if (i == all)
+            out[all++] = (tl_carried){ n->sym, op };
+    }
+    return all;
+}
+
 bool tl_reduced_loop_has(const tl_reduced_loop *x, const tl_sym *s)
 {
     for (int i = 0; i < x->n; i++)

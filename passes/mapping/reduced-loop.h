@@ -8,6 +8,18 @@
 #define TL_REDUCED_LOOP_H
 #include "passes/analysis/independent.h"
 
+/* A scalar that the iterations of a loop reduce: each assignment is s = s op x, where x does not read s, and nothing else reads s. */
+typedef struct tl_carried {
+    tl_sym *var;
+    tl_redop op;
+} tl_carried;
+
+enum { TL_MOST_CARRIED = 8 };
+
+/* What n, a FOR, reduces, into `out` of TL_MOST_CARRIED: sums of float, f32 and f64, and what is associative. Returns how many;
+   -1: it assigns another scalar that is declared outside. */
+int tl_carried_by(tl_module *m, const tl_node *n, tl_carried out[]);
+
 typedef struct tl_reduced_loop {
     tl_node *guard, *loop;  /* guard: an IF around the rest of the iteration; null: there is none */
     tl_block *body;         /* in which the loop is */

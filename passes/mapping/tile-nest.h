@@ -15,8 +15,8 @@
    operands is summed up by a parallel loop over the tile in place of `gemm`. */
 #ifndef TL_TILE_NEST_H
 #define TL_TILE_NEST_H
-#include "passes/analysis/independent.h"
 #include "passes/mapping/flat.h"
+#include "passes/mapping/reduced-loop.h"
 
 enum { TL_TILE_OPERANDS = 6, TL_TILE_GUARDS = 4, TL_TILE_ROW = 1, TL_TILE_COL = 2, TL_TILE_K = 4 };
 

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Loops of grids that are independent by what bounds say of each other, or if pointers lead to different memory, which the launch
+   finds: halves of rows, rows below that of a step, buffers that host code swaps, and memory that overlaps. */
+#include "run.h"
+
+#ifdef KERNELS
+tile_kernel
+void halves(int m, int n, int width, const int *factor, int *x)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            for (int k = 0; k < width / 2; k++) {
+                int *v = x + (i * n + j) * width, a = v[k], b = v[k + width / 2];
+
+                v[k] = a - b * factor[k];
+                v[k + width / 2] = a * factor[k] + b;
+            }
+}
+
+tile_kernel
+void eliminate(int n, unsigned *x)
+{
+    for (int k = 0; k < n - 1; k++) {
+#pragma tile grid
+        for (int i = k + 1; i < n; i++)
+            for (int j = k + 1; j < n; j++)
+                x[i * n + j] -= x[i * n + k] * x[k * n + j];
+    }
+}
+
+/* iterations of the second loop depend on each other in rows of an even width */
+tile_kernel
+void one_more(int m, int n, int width, int *x)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n - 1; j++)
+            for (int k = 0; k < width / 2; k++)
+                x[(i * n + j) * width + k] += x[(i * n + j) * width + k + width / 2 + 1];
+}
+
+tile_kernel
+void diffuse(int n, int steps, int *a, int *b)
+{
+    for (int s = 0; s < steps; s++) {
+#pragma tile grid
+        for (int z = 1; z < n - 1; z++)
+            for (int y = 1; y < n - 1; y++)
+                for (int x = 1; x < n - 1; x++) {
+                    int64_t i = ((int64_t) z * n + y) * n + x;
+
+                    b[i] = a[i - 1] + a[i + 1] - a[i - n] + a[i + n] - a[i - n * n] + 2 * a[i + n * n] - a[i];
+                }
+        int *t = a;
+        a = b;
+        b = t;
+    }
+}
+
+/* y may begin within x; rows go up or down */
+tile_kernel
+void moved(int m, int n, int stride, int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            y[i * stride + j] = x[i * n + j] + 3;
+}
+#endif
+
+#ifdef DRIVER
+enum { ALL = 3000 };
+
+/* Runs the kernel on the same data as C. */
+#define CHECK(t, kernel, ...) \
+    do { \
+        int *x = want; \
+        for (int i = 0; i < ALL; i++) \
+            want[i] = got[i] = pick(100); \
+        kernel(__VA_ARGS__); \
+        x = got; \
+        LAUNCH(t, kernel, __VA_ARGS__); \
+        SAME(#kernel, got, ALL, want[i]); \
+    } while (0)
+
+static void run(enum target t)
+{
+    int *want = buffer(ALL * sizeof *want), *got = buffer(ALL * sizeof *got), *factor = buffer(64 * sizeof *factor);
+
+    const int more = pick(3);
+
+    FILL(factor, 64, pick(7));
+    for (int width = 1; width < 40; width += 5 + pick(5)) {
+        CHECK(t, halves, 5, 7 + more, width, factor, x);
+        CHECK(t, one_more, 5, 7 + more, width, x);
+    }
+    CHECK(t, eliminate, 30 + more, (unsigned *) x);
+    CHECK(t, diffuse, 8 + more, 3, x, x + ALL / 2);
+    CHECK(t, moved, 9, 20 + more, 40, x, x + ALL / 2);
+    CHECK(t, moved, 9, 20, -30, x, x + ALL / 2);
+    CHECK(t, moved, 9, 20, 20, x + 5, x + 5);
+    for (int by = -25; by < 25; by += 1 + pick(6)) /* within one row, whose elements C stores in order */
+        CHECK(t, moved, 1, 20, 40, x + 100, x + 100 + by);
+    release(want);
+    release(got);
+    release(factor);
+}
+#endif
