@@ -40,8 +40,8 @@ private:
     void parameters();
     void parameter(tree p, bool one, bool rows);
     tree cast_of(tree p);
-    void struct_parameter(tree p, tree type, bool one);
-    void pointer_parameter(tree p);
+    tp_leaves leaf_parameters(tree type, int as, const std::string &name, const std::string &what, location_t loc);
+    void struct_parameter(tree p, tree type, int as);
     void own_copies();
     void shape(tl_sym *s, tree array, location_t loc);
     void tag(tl_sym *s, tree type, location_t loc);

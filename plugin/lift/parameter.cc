@@ -18,60 +18,48 @@ static tl_spelling spelling(tree type)
                                                                                        : TL_SPELL_FIXED;
 }
 
-/* A pointer to one struct of the caller's own, or a struct by value: a symbol for each scalar. */
-void tp_lifter::struct_parameter(tree p, tree type, bool one)
+/* How the scalars of a struct are parameters. */
+enum tp_leaves_as { TP_BY_VALUE, TP_ONE, TP_POINTED, TP_RESULT };
+
+/* One for each scalar; null after an error, which calls the struct `what`. */
+tp_leaves tp_lifter::leaf_parameters(tree type, int as, const std::string &name, const std::string &what, location_t loc)
 {
-    location_t loc = DECL_SOURCE_LOCATION(p);
-    const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
     tp_struct s = struct_of(type);
-    tp_var v;
-    v.where = where;
-    v.one = one;
+    tp_leaves all = std::make_shared<std::vector<tl_sym *>>();
     if (!s.problem.empty()) {
         error(loc, "tile kernels cannot use %s", struct_problem(type).c_str());
-        return;
+        return nullptr;
     }
-    v.leaves = std::make_shared<std::vector<tl_sym *>>();
     for (const tp_leaf &l : s.leaves) {
-        bool tile = one || !l.dim.empty();
-        tl_type t = tl_scalar(l.base);
-        t.is_const = one ? TYPE_READONLY(type) : tile;
-        tl_sym *y = tl_sym_new(m, fn, tile ? TL_SYM_TILE : TL_SYM_VAR, (std::string(name) + "_" + l.name).c_str(), t, at(loc));
+        bool tile = as == TP_ONE || as == TP_RESULT || (as == TP_BY_VALUE && !l.dim.empty());
+        tl_type t = as == TP_POINTED ? tl_pointer(l.base, TL_GLOBAL, TYPE_READONLY(type)) : tl_scalar(l.base);
+        t.is_const |= as == TP_ONE ? TYPE_READONLY(type) : as == TP_BY_VALUE && tile;
+        tl_sym *y = tl_sym_new(m, fn, tile ? TL_SYM_TILE : TL_SYM_VAR, (name + "_" + l.name).c_str(), t, at(loc));
         y->rank = tile ? MAX(l.dim.size(), 1u) : 0;
         y->dim[0] = tile;
-        if (l.dim.size() > 4) {
-            error(loc, "the arrays in '%s' have more than 4 dimensions together; use fewer", name);
-            return;
+        if (tile && l.dim.size() > 4) {
+            error(loc, "the arrays in %s have more than 4 dimensions together; use fewer", what.c_str());
+            return nullptr;
         }
-        std::copy(l.dim.begin(), l.dim.end(), y->dim);
+        if (tile)
+            std::copy(l.dim.begin(), l.dim.end(), y->dim);
         tl_param_add(m, fn, y);
-        v.leaves->push_back(y);
+        all->push_back(y);
     }
-    v.sym = (*v.leaves)[0];
-    vars[DECL_UID(p)] = v;
+    return all;
 }
 
-/* A pointer into structs of the caller's own: one to each scalar. */
-void tp_lifter::pointer_parameter(tree p)
+/* A pointer to one struct of the caller's own, a struct by value, or a pointer into structs of the caller's own. */
+void tp_lifter::struct_parameter(tree p, tree type, int as)
 {
-    location_t loc = DECL_SOURCE_LOCATION(p);
-    const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
-    tree elem = element_tree(TREE_TYPE(TREE_TYPE(p)));
-    tp_struct s = struct_of(elem);
+    std::string name = IDENTIFIER_POINTER(DECL_NAME(p));
     tp_var v;
     v.where = where;
-    if (!s.problem.empty()) {
-        error(loc, "tile kernels cannot use %s", struct_problem(elem).c_str());
+    v.one = as == TP_ONE;
+    v.pointed = as == TP_POINTED ? TYPE_MAIN_VARIANT(type) : NULL_TREE;
+    v.leaves = leaf_parameters(type, as, name, "'" + name + "'", DECL_SOURCE_LOCATION(p));
+    if (!v.leaves)
         return;
-    }
-    v.pointed = TYPE_MAIN_VARIANT(elem);
-    v.leaves = std::make_shared<std::vector<tl_sym *>>();
-    for (const tp_leaf &l : s.leaves) {
-        tl_type t = tl_pointer(l.base, TL_GLOBAL, TYPE_READONLY(elem));
-        tl_sym *y = tl_sym_new(m, fn, TL_SYM_VAR, (std::string(name) + "_" + l.name).c_str(), t, at(loc));
-        tl_param_add(m, fn, y);
-        v.leaves->push_back(y);
-    }
     v.sym = (*v.leaves)[0];
     vars[DECL_UID(p)] = v;
 }
@@ -79,27 +67,10 @@ void tp_lifter::pointer_parameter(tree p)
 /* The struct that the function returns goes to what the caller names: the last parameters. */
 void tp_lifter::struct_result(tree type)
 {
-    location_t loc = DECL_SOURCE_LOCATION(fndecl);
-    tp_struct s = struct_of(type);
-    if (!s.problem.empty()) {
-        error(loc, "tile kernels cannot use %s", struct_problem(type).c_str());
-        return;
-    }
-    tp_leaves all = std::make_shared<std::vector<tl_sym *>>();
     std::string name = IDENTIFIER_POINTER(DECL_NAME(fndecl));
-    for (const tp_leaf &l : s.leaves) {
-        tl_sym *y = tl_sym_new(m, fn, TL_SYM_TILE, (name + "_" + l.name).c_str(), tl_scalar(l.base), at(loc));
-        y->rank = MAX(l.dim.size(), 1u);
-        y->dim[0] = 1;
-        if (l.dim.size() > 4) {
-            error(loc, "the arrays in what '%s' returns have more than 4 dimensions together; use fewer", name.c_str());
-            return;
-        }
-        std::copy(l.dim.begin(), l.dim.end(), y->dim);
-        tl_param_add(m, fn, y);
-        all->push_back(y);
-    }
-    as_helper->results = all;
+    tp_leaves all = leaf_parameters(type, TP_RESULT, name, "what '" + name + "' returns", DECL_SOURCE_LOCATION(fndecl));
+    if (all)
+        as_helper->results = all;
 }
 
 /* Of a pointer to a whole array. */
@@ -155,7 +126,7 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
     }
     tree pointed = POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
     if (as_helper && tp_is_struct(pointed) && (one || pointed == type)) {
-        struct_parameter(p, pointed, one);
+        struct_parameter(p, pointed, one ? TP_ONE : TP_BY_VALUE);
         return;
     }
     tl_type t;
@@ -287,7 +258,7 @@ void tp_lifter::parameters()
         if (as_helper)
             as_helper->first.push_back(fn->nparams);
         if ((by_address & TP_MANY) && (by_address & bit) && points_to_struct(TREE_TYPE(p)) && DECL_NAME(p))
-            pointer_parameter(p);
+            struct_parameter(p, element_tree(TREE_TYPE(TREE_TYPE(p))), TP_POINTED);
         else
             parameter(p, by_address & ~arrays & bit, by_address & (TP_ROWS | (arrays & bit)));
     }
