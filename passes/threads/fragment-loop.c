@@ -61,20 +61,18 @@ static tl_node *reg_of(ctx *c, const tl_node *access)
 }
 
 /* Equal loads are fetched once. */
-static bool find_cross(tl_node *n, void *user)
+static void find_cross(ctx *c, const tl_node *n)
 {
-    ctx *c = user;
     if (n->op != TL_OP_LOAD || !is_frag(n) || tl_shuffle_direct(c->m->arena, n, c->par, c->frag, c->off))
-        return true;
+        return;
     for (crossing *x = c->crossings; x; x = x->next)
         if (tl_same_expr(x->load, n))
-            return true;
+            return;
     crossing *x = TL_NEW(c->m->arena, crossing);
     x->next = c->crossings;
     x->load = tl_copy(c->m, c->f, n);
     tl_shuffle_find(c->m, c->f, n, (tl_shuffle_loops){ c->par, c->frag, c->off }, &x->plan);
     c->crossings = x;
-    return true;
 }
 
 /* A multiple of all periods that divides the number of registers, which they do. */
@@ -291,7 +289,8 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
     tl_at w = { m, out->f, par->loc, out->out };
     ctx c = { .m = m, .f = w.f, .par = par, .frag = frag, .map = tl_frag_of(m->arena, frag), .off = off };
     const tl_frag_layout *map = c.map;
-    tl_walk_block(&par->body, find_cross, &c);
+    TL_EACH_NODE(m->arena, n, &par->body)
+        find_cross(&c, n);
     int count = c.crossings ? together(&c) : map->regs;
     tl_sym *batch = NULL;
     if (c.crossings) {

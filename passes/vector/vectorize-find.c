@@ -310,28 +310,25 @@ static bool goes_along(const ctx *c, const tl_node *e)
     return found;
 }
 
-/* Finds contiguous elements that must be accessed one by one: by atomics, or by guarded stores, which memory that is read later
+/* True for contiguous elements that must be accessed one by one: by atomics, or by guarded stores, which memory that is read later
    may alias. Adjacent threads coalesce those best. */
-static bool find_single(tl_node *n, void *user)
+static bool is_single(ctx *c, const tl_node *n)
 {
-    ctx *c = user;
     int64_t by = 0;
     bool single = c->guarded && n->op == TL_OP_STORE && tl_is_global_element(n) && !is_noted(c->wide, n);
-    c->unfit = c->unfit || (single && access_moves(c, n, &by) && by == 1) || (tl_acts(n->op, "A") && goes_along(c, tl_substitute_definitions(c->w, c->body, n->args[0])));
-    return !c->unfit;
+    return (single && access_moves(c, n, &by) && by == 1)
+           || (tl_acts(n->op, "A") && goes_along(c, tl_substitute_definitions(c->w, c->body, n->args[0])));
 }
 
-/* Finds what keeps a loop over rows of shared memory from groups: what others see in some order, and accesses one by one. */
-static bool find_apart(tl_node *n, void *user)
+/* True for what keeps a loop over rows of shared memory from groups: what others see in some order, and accesses one by one. */
+static bool is_apart(const ctx *c, const tl_node *n)
 {
-    ctx *c = user;
-    bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE, store = n->op == TL_OP_STORE;
-    if (!access)
-        c->unfit = c->unfit || (!tl_is_stmt(n->op) && tl_ops[n->op].effects[0] != 'P');
-    else if (n->sym->type.space != TL_PRIVATE && !is_noted(c->wide, n))
-        for (uint32_t i = store; i < n->nargs; i++)
-            c->unfit = c->unfit || store || !tl_is_recomputable(c->body, n->args[i]) || tl_depends(c->body, n->args[i], innermost(c));
-    return !c->unfit;
+    bool store = n->op == TL_OP_STORE, apart = false;
+    if (n->op != TL_OP_LOAD && !store)
+        return !tl_is_stmt(n->op) && tl_ops[n->op].effects[0] != 'P';
+    for (uint32_t i = store; i < n->nargs && n->sym->type.space != TL_PRIVATE && !is_noted(c->wide, n); i++)
+        apart = apart || store || !tl_is_recomputable(c->body, n->args[i]) || tl_depends(c->body, n->args[i], innermost(c));
+    return apart;
 }
 
 /* Counts loads that only some iterations of a group execute and whose address varies with the innermost variable. */
@@ -354,10 +351,12 @@ static void count_loose(ctx *c, tl_node *n, bool guarded)
 /* True if no accesses of global memory are best done one by one, nor more of them than by vectors. */
 static bool fits_memory(ctx *c, const tl_block *body)
 {
-    tl_walk_block((tl_block *)body, find_single, c);
+    TL_EACH_NODE(c->w->m->arena, n, body)
+        if (is_single(c, n))
+            return false;
     for (uint32_t i = 0; i < body->n; i++)
         count_loose(c, body->at[i], false);
-    return !c->unfit && c->loose <= c->wide->n;
+    return c->loose <= c->wide->n;
 }
 
 /* True if a loop over rows of shared memory is done by groups alone, or vectors of global memory are worth the rest. */
@@ -371,9 +370,11 @@ static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
         stores = stores || wide->at[i].node->op == TL_OP_STORE;
         global = global || !tl_wide_is_shared(wide->at[i].node);
     }
-    tl_walk_block((tl_block *)body, find_apart, c);
+    TL_EACH_NODE(c->w->m->arena, n, body)
+        if (is_apart(c, n))
+            return false;
     wide->whole = !global && stores && !bounded && wide->most < TL_TRIPS_UNKNOWN && wide->most % wide->vec == 0;
-    return !c->unfit && (wide->whole || global) && tl_const_value(last->lo, &lo) && !lo;
+    return (wide->whole || global) && tl_const_value(last->lo, &lo) && !lo;
 }
 
 /* Iterations from and to where the guard holds. */
