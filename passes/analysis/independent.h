@@ -25,17 +25,6 @@ typedef struct tl_loops_around {
     bool distinct;          /* different roots lead to different memory, as the launch finds */
 } tl_loops_around;
 
-/* A scalar that the iterations of a loop reduce: each assignment is s = s op x, where x does not read s, and nothing else reads s. */
-typedef struct tl_carried {
-    tl_sym *var;
-    tl_redop op;
-} tl_carried;
-
-enum { TL_MOST_CARRIED = 8 };
-
-/* Finds the scalars that n, a FOR, reduces by an associative operation, or by a sum of f32 or f64. Returns how many are in `out`;
-   -1: it assigns another scalar that is declared outside. */
-int tl_carried_by(tl_module *m, const tl_node *n, tl_carried out[]);
 enum { TL_MOST_SIGNS = 8 };
 
 /* True if the iterations of n, a FOR, are independent but for the n_carried scalars that it reduces; `all` are the uses of its

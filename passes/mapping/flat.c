@@ -11,11 +11,12 @@
                                                          let %i = add(%i_from, %t)
                                                          store %y[%i], %i     } } }
 
-   Loops under the pragma are independent by the author's promise; a further loop of a perfect nest is taken if its iterations are proved
-   independent (analysis/independent.h), or if the launch finds that pointers lead to different memory (flat-apart.c). A block takes a box of iterations. The lanes of a warp are adjacent along the loop that has
-   the smallest strides in most accesses. Widths of boxes are powers of two. Where trip counts are unknown the host computes the
-   widths, so that threads divide nothing and few idle at the edges of short loops. The grid counts iterations, not values, if
-   the variable's type cannot hold the box's width as a step, or the step is unknown. */
+   Loops under the pragma are independent by the author's promise; a further loop of a perfect nest is taken if its iterations are
+   proved independent (analysis/independent.h), or if the launch finds that pointers lead to different memory (flat-apart.c). A block
+   takes a box of iterations. The lanes of a warp are adjacent along the loop that has the smallest strides in most accesses. Widths of
+   boxes are powers of two. Where trip counts are unknown the host computes the widths, so that threads divide nothing and few idle at
+   the edges of short loops. The grid counts iterations, not values, if the variable's type cannot hold the box's width as a step, or
+   the step is unknown. */
 #include <stdio.h>
 #include <string.h>
 
