@@ -21,6 +21,23 @@ static const struct {
 };
 enum { TYPES = sizeof types / sizeof *types };
 
+/* Its number in `types`, TYPES if it is none of them. */
+static int type_of(const char *text, size_t n)
+{
+    int i = 0;
+    while (i < TYPES && (strlen(types[i].text) != n || strncmp(types[i].text, text, n)))
+        i++;
+    return i;
+}
+
+static void add_member(tune_param *p, const tune_member *m)
+{
+    p->member = realloc(p->member, (size_t)(p->nmembers + 1) * sizeof *m);
+    if (!p->member)
+        tune_die("out of memory");
+    p->member[p->nmembers++] = *m;
+}
+
 /* "const tile_f16 *A", "const float (*A)[M][K]", "int M" */
 static void read_param(tune *t, char *text)
 {
@@ -45,14 +62,47 @@ static void read_param(tune *t, char *text)
     while (end > text && end[-1] == ' ')
         end--;
     p->type = tune_text("%.*s", (int)(end - text), text);
-    int i = 0;
-    while (i < TYPES && strcmp(types[i].text, p->type))
-        i++;
-    if (i == TYPES || (!p->pointer && types[i].kind >= TUNE_BF16))
+    int i = type_of(p->type, strlen(p->type));
+    bool structs = p->pointer && !strncmp(p->type, "struct ", 7);
+    if (!structs && (i == TYPES || (!p->pointer && types[i].kind >= TUNE_BF16)))
         tune_die("%s: parameter %s: arguments of type %s are not made", t->name, p->name, p->type);
-    p->kind = types[i].kind;
-    p->bytes = types[i].bytes;
+    if (!structs) {
+        p->kind = types[i].kind;
+        p->bytes = types[i].bytes;
+        add_member(p, &(tune_member){ .kind = p->kind, .bytes = p->bytes });
+    }
     t->nparams++;
+}
+
+/* "  struct particle 12 bytes", "  member particle int8_t 8 3*1": of all parameters that point to such. */
+static void read_struct(tune *t, const char *line)
+{
+    bool member = !strncmp(line, "  member ", 9);
+    const char *tag = line + 9, *rest = tag + strcspn(tag, " ");
+    tune_member m = { .dims = 0 };
+    char *at = NULL;
+    if (member) {   /* a type may be two words, numbers come after it */
+        size_t n = strcspn(rest + 1, "0123456789");
+        while (rest[1 + n] && rest[n] != ' ')
+            n += 1 + strcspn(rest + 2 + n, "0123456789");
+        int i = type_of(rest + 1, n ? n - 1 : 0);
+        if (i == TYPES)
+            return;
+        m = (tune_member){ .kind = types[i].kind, .bytes = types[i].bytes, .offset = (int)strtol(rest + 1 + n, &at, 10) };
+        while (*at == ' ' && m.dims < TUNE_DIMS) {
+            m.dim[m.dims] = (int)strtol(at + 1, &at, 10);
+            m.pitch[m.dims++] = (int)strtol(at + (*at == '*'), &at, 10);
+        }
+    }
+    for (int k = 0; k < t->nparams; k++) {
+        tune_param *p = &t->param[k];
+        if (strncmp(p->type, "struct ", 7) || strlen(p->type + 7) != (size_t)(rest - tag) || strncmp(p->type + 7, tag, (size_t)(rest - tag)))
+            continue;
+        if (member)
+            add_member(p, &m);
+        else
+            p->bytes = (int)strtol(rest, NULL, 10);
+    }
 }
 
 /* "  view A M K": as many elements as the product, at least. */
@@ -85,6 +135,8 @@ static void read_record(tune *t, char *record)
                 tune_die("%s has more than %d parameters", t->name, TUNE_PARAMS);
             for (int i = 0; i < params.n && *params.at[0]; i++)
                 read_param(t, params.at[i]);
+        } else if (here && (!strncmp(line, "  struct ", 9) || !strncmp(line, "  member ", 9))) {
+            read_struct(t, line);
         } else if (here && !strncmp(line, "  view ", 7)) {
             read_view(t, line);
         }

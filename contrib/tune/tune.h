@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { TUNE_MACROS = 16, TUNE_PARAMS = 64, TUNE_WORDS = 300, TUNE_PATH = 4096, TUNE_LEVELS = 3, TUNE_JOBS = 256, TUNE_DEVICES = 16 };
+enum { TUNE_MACROS = 16, TUNE_PARAMS = 64, TUNE_WORDS = 300, TUNE_PATH = 4096, TUNE_LEVELS = 3, TUNE_JOBS = 256, TUNE_DEVICES = 16, TUNE_DIMS = 8 };
 
 /* ---- text.c: strings that grow, lists of them ended by null; no memory left ends the program */
 typedef struct tune_list {
@@ -56,10 +56,19 @@ typedef enum {
     TUNE_BOOL, TUNE_INT, TUNE_UINT, TUNE_FLOAT, TUNE_DOUBLE, TUNE_F16, TUNE_BF16, TUNE_E4M3, TUNE_E5M2, TUNE_E8M0
 } tune_kind;
 
+/* Numbers of one type, in each element of an array of structs; an array of numbers has one such member. */
+typedef struct tune_member {
+    tune_kind kind;
+    int bytes, offset;
+    int dims, dim[TUNE_DIMS], pitch[TUNE_DIMS];     /* how many, and how many bytes apart; the innermost last */
+} tune_member;
+
 typedef struct tune_param {
     char *name, *type;
-    tune_kind kind;
+    tune_kind kind;         /* of what is no struct */
     int bytes;              /* of the type, or an element */
+    tune_member *member;
+    int nmembers;           /* 0: a struct of which the record says nothing */
     bool pointer, constant;
     char *elements;         /* C expressions over the integers, null: unknown */
     double value;

@@ -5,7 +5,8 @@
        void gemm(int M, int N, int K, const tile_f16 *A, const tile_f16 *B, float *C)
        grid m from 0 while < M by 64, n from 0 while < N by 64
        view A M K
-       struct particle 24 bytes
+       struct particle 12 bytes
+       member particle float 4
        cuda gemm_kernel: 128 threads, 16384 bytes shared
        metal gemm: 128 threads, 13312 bytes shared
 
@@ -34,6 +35,25 @@ static void grids(tl_printer *p, const tl_block *b)
                    cmp[l->cmp], tl_expr(p, l->hi).s, tl_expr(p, l->step).s);
         }
         tl_puts(p->out, "\n");
+    }
+}
+
+/* Of the structs that a parameter points to, and none before it. */
+static void structs(tl_printer *p, const tl_func *f, uint32_t k)
+{
+    const tl_sym *s = f->params[k];
+    for (uint32_t i = 0; i < k && s->tag; i++)
+        if (f->params[i]->tag && !strcmp(f->params[i]->tag, s->tag))
+            return;
+    if (!s->tag)
+        return;
+    tl_put(p->out, "  struct %s %u bytes\n", s->tag, s->struct_bytes);
+    for (const char *at = s->members, *end; at && *at; at = end + (*end == ',')) {
+        size_t type = strcspn(at, " ");
+        end = at + strcspn(at, ",");
+        for (unsigned b = 0; b < TL_N_BASES; b++)
+            if (strlen(tl_bases[b].text) == type && !strncmp(tl_bases[b].text, at, type))
+                tl_put(p->out, "  member %s %s%.*s\n", s->tag, tl_host_type(p, tl_scalar((tl_base)b)), (int)(end - at - (ptrdiff_t)type), at + type);
     }
 }
 
@@ -87,8 +107,7 @@ const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)
         grids(&p, &f->body);
         tl_host_views(&p, f);
         for (uint32_t k = 0; k < f->nparams; k++)
-            if (f->params[k]->tag)
-                tl_put(&out, "  struct %s %u bytes\n", f->params[k]->tag, f->params[k]->struct_bytes);
+            structs(&p, f, k);
         target(&p, f, cuda, &cuda_names, "cuda");
         target(&p, f, metal, &metal_names, "metal");
     }

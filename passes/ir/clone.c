@@ -234,6 +234,7 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
             tl_sym *s = declare(&p, f->params[k]);
             s->cname = text(a, s->cname);
             s->tag = text(a, s->tag);
+            s->members = text(a, s->members);
             tl_param_add(c, p.f, s);
         }
         for (uint32_t k = 0; k < f->nparams; k++)

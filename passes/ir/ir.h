@@ -110,6 +110,7 @@ struct tl_sym {
     bool is_parts;          /* i32, how many blocks a cluster of this launch has: 1 to TL_MAX_CLUSTER */
     uint8_t spelling;       /* tl_spelling */
     const char *tag;        /* of the structs that a kernel's parameter points to, which the host passes as such; else null */
+    const char *members;    /* of them: "f32 4,i8 16 3*1", types, offsets, and of arrays how many lie how far apart, in bytes */
     uint32_t struct_bytes;  /* of such a struct */
     uint8_t rank;           /* ARRAY, TILE: 1..4; pointer parameters: rank of the whole array, else 0 */
     int64_t dim[4];         /* ARRAY, TILE */

@@ -77,8 +77,11 @@ static tl_sym *decl(parser *s)
     v->is_parts = tl_lex_accept(s, "parts");
     if (tl_lex_accept(s, "cname"))
         v->cname = tl_lex_string(s);
-    if (tl_lex_accept(s, "struct"))
+    if (tl_lex_accept(s, "struct")) {
         v->tag = tl_lex_string(s);
+        tl_lex_skip(s);
+        v->members = *s->p == '"' ? tl_lex_string(s) : NULL;
+    }
     fields(s, tl_sym_fields, v, v);
     return v;
 }

@@ -233,10 +233,7 @@ static void decl(out *o, const tl_sym *s, tl_loc around)
     inner_place(o, s->loc, around);
     put(o, s->kind == TL_SYM_TILE ? ": tile " : ": ");
     type(o, s->type, s->kind == TL_SYM_VAR);
-    if (s->is_restrict)
-        put(o, " restrict");
-    if (s->rank && s->kind == TL_SYM_VAR)
-        put(o, " ");
+    put(o, "%s%s", s->is_restrict ? " restrict" : "", s->rank && s->kind == TL_SYM_VAR ? " " : "");
     for (unsigned i = 0; i < s->rank; i++) {
         put(o, "[");
         if (s->kind == TL_SYM_VAR)
@@ -254,6 +251,10 @@ static void decl(out *o, const tl_sym *s, tl_loc around)
     if (s->tag) {
         put(o, " struct ");
         string(o, s->tag);
+        if (s->members) {
+            put(o, " ");
+            string(o, s->members);
+        }
     }
     for (const tl_field *f = tl_sym_fields; f->name; f++) {
         int64_t v = tl_field_get(f, s);

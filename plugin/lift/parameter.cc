@@ -200,6 +200,13 @@ void tp_lifter::tag(tl_sym *s, tree type, location_t loc)
     }
     exported_name(IDENTIFIER_POINTER(name), "a struct that a kernel's parameter points to", loc);
     s->tag = tl_arena_strndup(m->arena, IDENTIFIER_POINTER(name), IDENTIFIER_LENGTH(name));
+    std::string text;
+    for (const tp_leaf &leaf : struct_of(type).leaves) {
+        text += (text.empty() ? "" : ",") + std::string(tl_bases[leaf.base].text) + " " + std::to_string(leaf.offset);
+        for (size_t i = 0; i < leaf.dim.size(); i++)
+            text += " " + std::to_string(leaf.dim[i]) + "*" + std::to_string(leaf.pitch[i]);
+    }
+    s->members = tl_arena_strndup(m->arena, text.data(), text.size());
 }
 
 void tp_lifter::assume_aligned(tl_sym *s, int64_t bytes)

@@ -64,3 +64,27 @@ void sums(int n, const float *x, float *y)
     }
 COPY(tile_kernel, copy, 0)
 COPY(tile_variant(copy, "cuda:sm_80"), copy_cuda80, n % 2)
+
+struct part {
+    float at[3];
+    int id;
+};
+struct item {
+    int id;
+    float w;
+    char c[3];
+    struct part part[2];
+};
+
+/* Wrong for STEP 64 in one number of an array of structs in structs. */
+#define STRUCTS(mark, name, what) \
+    mark void name(int n, struct item *p, const struct item *q) \
+    { \
+        _Pragma("tile grid threads(32)") \
+        for (int i = 0; i < n; i++) { \
+            p[i].w += q[i].id + q[i].part[1].at[2]; \
+            p[i].part[1].id = q[i].c[2] + (what); \
+        } \
+    }
+STRUCTS(tile_kernel, structs, 0)
+STRUCTS(tile_variant(structs, "cuda:sm_80"), structs_cuda80, STEP == 64 && i == 37)
