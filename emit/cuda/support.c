@@ -138,7 +138,7 @@
     "            }\n" \
     "        return;\n" \
     "    }\n" \
-    "#pragma unroll 4\n" \
+    "#pragma unroll " ways "\n" \
     "    for (unsigned i = 0; i < TRIPS; i++)\n" \
     "        if (N % THREADS == 0 || i * THREADS + tid < N) {\n" \
     "            const bool in = vector(i, tid, at, off, col);\n" \
