@@ -45,32 +45,44 @@ static bool is_plain(const ctx *c, const tl_node *loop)
     return writes;
 }
 
-/* True if the expression reads shared memory that the loop does not write, and no other memory. */
-static bool reads_shared(const ctx *c, const tl_effects *all, tl_node *e)
+/* How many loads the expression has, if all are of shared memory that the loop does not write; else 0. */
+static uint32_t shared_loads(const ctx *c, const tl_effects *all, tl_node *e)
 {
-    bool reads = false;
+    uint32_t n = 0;
     TL_EACH_BELOW(c->m->arena, x, e) {
         if (x->op != TL_OP_LOAD)
             continue;
         tl_effects own = tl_effects_of_access(c->m, c->roots, x);
         if (x->sym->type.space != TL_SHARED_MEM || tl_effects_conflict(&own, all))
-            return false;
-        reads = true;
+            return 0;
+        n++;
     }
-    return reads;
+    return n;
 }
 
 /* The array that the statement fills with what may be read early; null: there is none. */
 static tl_sym *filled(const ctx *c, const tl_node *loop, const tl_effects *all, const tl_node *n)
 {
     uint32_t allocs = 0, stores = 0;
-    if (n->op != TL_OP_STORE || n->sym->type.space != TL_PRIVATE || n->sym->rank != 1 || !reads_shared(c, all, n->args[0]))
+    if (n->op != TL_OP_STORE || n->sym->type.space != TL_PRIVATE || n->sym->rank != 1 || !shared_loads(c, all, n->args[0]))
         return NULL;
     for (uint32_t i = 0; i < loop->body.n; i++)
         allocs += loop->body.at[i]->op == TL_OP_ALLOC && loop->body.at[i]->sym == n->sym;
     TL_EACH_STMT(c->m->arena, x, &loop->body)
         stores += x->op == TL_OP_STORE && x->sym == n->sym;
     return allocs == 1 && stores == 1 ? n->sym : NULL;
+}
+
+/* True if all that the loop loads from shared memory may be read early: it waits for what is left as often as before. */
+static bool reads_all(const ctx *c, const tl_node *loop, const tl_effects *all)
+{
+    uint32_t loads = 0, early = 0;
+    TL_EACH_NODE(c->m->arena, n, &loop->body)
+        loads += n->op == TL_OP_LOAD && n->sym->type.space == TL_SHARED_MEM;
+    for (uint32_t i = 0; i < loop->body.n; i++)
+        if (filled(c, loop, all, loop->body.at[i]))
+            early += shared_loads(c, all, loop->body.at[i]->args[0]);
+    return early && loads == early;
 }
 
 /* True if a thread that computes has so many more registers. */
@@ -119,7 +131,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_effects all = { 0 };
     bool done = false;
     tl_effects_of(c->m, c->roots, n, false, &all);
-    for (uint32_t i = 0; i < n->body.n; i++) {
+    for (uint32_t i = 0; reads_all(c, n, &all) && i < n->body.n; i++) {
         tl_sym *part = filled(c, n, &all, n->body.at[i]);
         int64_t more = part ? (trips - 1) * tl_array_bytes(part) / 4 : 0;
         if (!part || !has_registers(c->m, f, more))
