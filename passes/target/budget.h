@@ -83,6 +83,8 @@ enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
 /* Threads of a core that read what they keep in shared memory, at least: with a few loads of 16 bytes each under way they take what
    the memory of an H100 gives. */
 enum { TL_KEPT_THREADS = 512 };
+/* Bytes of the cache that all cores share, for each: 40 MB and 108 cores of an A100, 50 MB and 132 of an H100. */
+enum { TL_CACHE_OF_CORE = 370 << 10 };
 
 /* Threads of a core that shift words on their way to shared memory: with more, a few blocks, which are alone on their cores, took
    longer (H100, 2026-11). */

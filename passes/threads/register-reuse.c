@@ -155,17 +155,29 @@ static bool is_small(const tl_groups *g)
     return g->wide.par->nloops == 1 && !g->wide.shared && g->wide.nodes <= TL_CODE_SMALL;
 }
 
+/* How many places both read. */
+static unsigned read_again(const tl_at *w, const tl_uses *uses, const tl_groups *q, const tl_groups *g)
+{
+    unsigned n = 0;
+    for (unsigned k = 0; k < q->wide.n; k++) {
+        int i = lasts(uses, &q->wide.at[k]) && find_place(w, q, q, k) == (int)k ? find_place(w, g, q, k) : -1;
+        n += i >= 0 && lasts(uses, &g->wide.at[i]);
+    }
+    return n;
+}
+
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)
 {
     for (tl_groups *q = g->next; q && is_small(g); q = q->next) {
         if (!is_small(q) || tl_block_position(block, q->scope) == block->n || !same_groups(w, uses, q, g))
             continue;
+        unsigned again = read_again(w, uses, q, g);
         for (unsigned i = 0; i < g->wide.n; i++) {
             int k = g->row[i] || !lasts(uses, &g->wide.at[i]) ? -1 : find_place(w, q, g, i);
             if (k < 0 || !lasts(uses, &q->wide.at[k]) || (!q->row[k] && !make_row(w, block, q, (unsigned)k)))
                 continue;
             serve(w, g, i, q->row[k]);
-            tl_keep_shared(w, uses, block, &(tl_reuse){ q, g, (unsigned)k, i, kept_count(w, g) });
+            tl_keep_shared(w, uses, block, &(tl_reuse){ q, g, (unsigned)k, i, again, kept_count(w, g) });
         }
     }
 }

@@ -31,6 +31,7 @@ typedef struct tl_groups {
     tl_sym *shared;             /* that memory, or null */
     unsigned shared_access;     /* what it keeps */
     tl_sym *keeps;              /* true in instances that have the memory */
+    bool cached;                /* the others have rows that registers do not hold, too */
     tl_block *keeping;          /* what they alone do: where `later` is */
 } tl_groups;
 
@@ -41,7 +42,7 @@ void tl_rename_part(const tl_at *w, const tl_block *b, const tl_sym *part, tl_sy
 /* Access i of g reads what access k of q has read, and registers keep `before` vectors of it. */
 typedef struct tl_reuse {
     tl_groups *q, *g;
-    unsigned k, i;
+    unsigned k, i, again;       /* `again`: how many places both read */
     int64_t before;
 } tl_reuse;
 

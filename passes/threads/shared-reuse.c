@@ -9,7 +9,8 @@
                                                               for g from 27 T on { in = x[8 g ..]; y[8 g ..] = h(in) }
 
    Rows that end before need no such memory: their launches, which know how long rows are, ask for less, and more blocks share a core.
-   Rows that registers hold start an instance with neither loop: `spec keeps` is false there. */
+   Rows that registers hold start an instance with neither loop: `spec keeps` is false there. Where loops read several arrays again,
+   of which one is kept, it also has those whose blocks are in the cache together: threads wait for the other arrays anyway. */
 #include "passes/analysis/access.h"
 #include "passes/ir/each.h"
 #include "passes/target/resources.h"
@@ -43,15 +44,20 @@ static tl_node *later_of(const tl_at *w, tl_groups *g, int64_t before, int64_t c
     tl_node *later = again(w, g->rest), *unit;
     tl_type t = rest->hi->type;
     later->loops[0].hi = op2(w, TL_OP_MIN, again(w, rest->hi), tl_const_int(w->m, t, (before + count) * w->f->threads, w->loc));
-    rest->lo = add(w, rest->lo, tl_const_int(w->m, rest->lo->type, count * w->f->threads, w->loc));
+    tl_node *kept = tl_const_int(w->m, rest->lo->type, count * w->f->threads, w->loc);
+    tl_node *none = tl_const_int(w->m, rest->lo->type, 0, w->loc);
+    rest->lo = add(w, rest->lo, g->cached ? op3(w, TL_OP_SEL, v(w, g->keeps), kept, none) : kept);
     tl_attr_set(w->m, later, TL_A_UNROLL, TL_UNROLL_LOADS_LEAST);
     g->keeping = where_kept(w, g, &unit);
     tl_push(w->m, g->keeping, later);
-    tl_push(w->m, g->keeping, g->rest);
     uint32_t at = 0;
     while (g->unit->at[at] != g->rest)
         at++;
     g->unit->at[at] = unit;
+    if (g->cached)
+        tl_block_insert(w->m, g->unit, at + 1, g->rest);
+    else
+        tl_push(w->m, g->keeping, g->rest);
     return g->later = later;
 }
 
@@ -140,10 +146,21 @@ static void choose(const tl_at *w, tl_node *launch, const tl_sym *keeps, tl_node
     tl_push(m, &launch->other, as_it_is);
 }
 
-/* Launches ask for what rows of their length need: nothing, a quarter, or all. */
-static void tell_launches(const tl_at *w, const tl_groups *g, const tl_node *length, int64_t before, int64_t count)
+/* Elements of the longest rows of which the cache has all that blocks of a core read again. */
+static int64_t cached_length(const tl_at *w, const tl_reuse *r)
 {
-    int64_t each = g->wide.vec * w->f->threads;
+    const tl_machine *own = tl_machine_of(w->m, w->f);
+    int64_t each = r->again * tl_bases[r->q->wide.at[r->k].part->type.base].bytes;
+    int64_t registers = TL_REGISTERS_OTHER + r->before * r->q->wide.vec * each / 4, threads = own->registers / registers;
+    int64_t blocks = (threads < own->core_threads ? threads : own->core_threads) / w->f->threads;
+    return TL_CACHE_OF_CORE / (each * (blocks > 1 ? blocks : 1));
+}
+
+/* Launches ask for what rows of their length need: nothing, a quarter, or all. */
+static void tell_launches(const tl_at *w, const tl_reuse *r, const tl_node *length, int64_t count)
+{
+    const tl_groups *g = r->q;
+    int64_t each = g->wide.vec * w->f->threads, before = r->before, cached = g->cached ? cached_length(w, r) : 0;
     tl_node *launch[LAUNCHES];
     uint32_t n = 0;
     TL_EACH_LAUNCH(w->m, x, w->f)
@@ -152,9 +169,9 @@ static void tell_launches(const tl_at *w, const tl_groups *g, const tl_node *len
         for (int part = 4; part >= 1; part -= 3) {
             tl_node *of = tl_copy(w->m, w->f, length);
             of = tl_replace_vars(w->m, w->f, of, w->f->nparams, w->f->params, launch[i]->args + 1);
-            int64_t least = before + (part == 1 ? count / 4 : 0);
+            int64_t least = (before + (part == 1 ? count / 4 : 0)) * each;
             tl_node *inner = launch[i];
-            choose(w, inner, g->keeps, of, least * each, count / part);
+            choose(w, inner, g->keeps, of, least > cached ? least : cached, count / part);
             launch[i] = part == 4 ? inner->body.at[0] : inner;
         }
     }
@@ -185,8 +202,9 @@ static bool allocate(const tl_at *w, const tl_uses *uses, tl_block *block, const
     tl_attr_set(w->m, alloc.at[0], TL_A_KEPT, each * w->f->threads);
     tl_block_insert(w->m, block, 0, alloc.at[0]);
     q->keeps = add_instance(w);
+    q->cached = r->again > 1;
     load_early(w, q, later_of(w, q, r->before, count), r->before);
-    tell_launches(w, q, length, r->before, count);
+    tell_launches(w, r, length, count);
     return true;
 }
 
@@ -203,6 +221,7 @@ void tl_keep_shared(const tl_at *w, const tl_uses *uses, tl_block *block, const 
     if (q->shared_access != r->k)
         return;
     g->keeps = q->keeps;
+    g->cached = q->cached;
     take(w, g, later_of(w, g, r->before, count), g->fill[r->i], q->shared, r->before);
     g->shared = q->shared;
     g->shared_access = r->i;

@@ -61,6 +61,23 @@ void weighted(int rows, const int8_t *restrict x, const int8_t *restrict w, int 
     }
 }
 
+/* two arrays that a block has to itself, of which one is kept: rows that the cache has are read from there */
+tile_kernel
+void paired(int rows, int n, const int *restrict x, const int *restrict w, int *restrict y)
+{
+#pragma tile grid threads(64)
+    for (int r = 0; r < rows; r++) {
+        int sum = 0;
+
+#pragma tile parallel reduction(+: sum)
+        for (int j = 0; j < n; j++)
+            sum += x[r * n + j] * w[r * n + j];
+#pragma tile parallel
+        for (int j = 0; j < n; j++)
+            y[r * n + j] = x[r * n + j] * sum - w[r * n + j];
+    }
+}
+
 /* lengths that only the block knows */
 tile_kernel
 void lists(int rows, const int *restrict from, const float *restrict x, float *restrict y)
@@ -132,6 +149,27 @@ static void known(enum target t)
     release(y);
 }
 
+static void pairs(enum target t, int rows, int n)
+{
+    size_t size = sizeof(int) * (size_t) (rows * n);
+    int *x = buffer(size), *w = buffer(size), *y = buffer(size);
+
+    FILL(x, rows * n, (int) (100 * random_float()));
+    FILL(w, rows * n, (int) (100 * random_float()));
+    LAUNCH(t, paired, rows, n, x, w, y);
+    for (int r = 0; r < rows; r++) {
+        int sum = 0;
+
+        for (int j = 0; j < n; j++)
+            sum += x[r * n + j] * w[r * n + j];
+        for (int j = 0; j < n; j++)
+            EXPECT(y[r * n + j] == x[r * n + j] * sum - w[r * n + j], "paired %d, %d of %d", r, j, n);
+    }
+    release(x);
+    release(w);
+    release(y);
+}
+
 static void listed(enum target t)
 {
     enum { ROWS = 3, N = 5000 };
@@ -165,6 +203,11 @@ static void run(enum target t)
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
         if (t == CPU || i % 2 == (size_t) seed() % 2)
             rows_of(t, 2, lengths[i]);
+    /* ints: 2048 in registers, up to 4736 in the cache */
+    static const int pair[] = { 2047, 3001, 4801, 9001 };
+    for (size_t i = 0; i < sizeof pair / sizeof *pair; i++)
+        if (t == CPU || i % 2 == (size_t) seed() % 2)
+            pairs(t, 2, pair[i]);
     known(t);
     listed(t);
 }
