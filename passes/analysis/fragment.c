@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 
 int64_t tl_frag_tmem_rows(int64_t rows)
 {

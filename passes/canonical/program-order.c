@@ -60,7 +60,7 @@ static void renumber_taken(numbering *x, tl_node *n)
 
 static void number(numbering *x, tl_node *n, uint32_t in)
 {
-    bool loop = n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
+    bool loop = tl_is_loop(n);
     if (x->last == TL_MAX_STATEMENTS)
         return;
     x->at = ++x->last;

@@ -9,7 +9,6 @@
 #include "passes/canonical/promote-pointers.h"
 
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/ir/names.h"
 
 /* What a pointer is known to point into: nothing yet, one array, some memory of a space, two kinds of memory. */

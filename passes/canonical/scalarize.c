@@ -8,7 +8,6 @@
 #include "passes/canonical/scalarize.h"
 
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/ir/names.h"
 
 struct singles {

@@ -40,9 +40,8 @@ static bool own(const edge *e, const tl_node *access)
 }
 
 /* No other memory is found by such a value, and nothing fails for it. */
-static bool see_value(tl_node *n, void *user)
+static void see_value(edge *e, const tl_node *n)
 {
-    edge *e = user;
     bool counts = tl_is_int(n->type) && n->type.base != TL_BOOL
                   && (n->op == TL_OP_DIV || n->op == TL_OP_REM || n->op == TL_OP_SHL || n->op == TL_OP_SHR);
     if (tl_acts(n->op, "WASCY") || (counts && of_acc(e, n->args[1])))
@@ -53,7 +52,6 @@ static bool see_value(tl_node *n, void *user)
         e->ok &= own(e, n);
     for (uint32_t i = 0; i < n->nargs && n->op == TL_OP_LOAD && n->sym != e->acc; i++)
         e->ok &= !of_acc(e, n->args[i]);
-    return e->ok;
 }
 
 static void see_element(edge *e, const tl_node *n);
@@ -68,8 +66,8 @@ static void see_elements(edge *e, const tl_block *b)
 static void see_element(edge *e, const tl_node *n)
 {
     for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i])
-            tl_walk(n->args[i], see_value, e);
+        TL_EACH_BELOW(e->u->arena, x, n->args[i])
+            see_value(e, x);
     switch (n->op) {
     case TL_OP_LET:
     case TL_OP_SET:
@@ -99,10 +97,10 @@ static bool is_dropped(const edge *e, const tl_node *n)
            && tl_same_number(e->u, view->args[1 + at], e->extent) && tl_same_number(e->u, index->args[at], e->corner);
 }
 
-static bool see_statement(tl_node *n, void *user)
+/* True if the statements in it are to be seen, too. */
+static bool see_statement(edge *e, const tl_node *n)
 {
-    edge *e = user;
-    if (!e->ok || !tl_is_stmt(n->op) || !tl_mentions(n, e->acc))
+    if (!e->ok || !tl_mentions(n, e->acc))
         return false;
     switch (n->op) {
     case TL_OP_ALLOC:
@@ -171,6 +169,8 @@ bool tl_in_place_drops(const tl_uses *u, tl_func *f, const tl_sym *acc, unsigned
     edge e = { .u = u, .acc = acc, .d = d, .extent = extent, .corner = corner, .ok = true };
     if (!outlives(u->arena, f, acc, extent) || !outlives(u->arena, f, acc, corner))
         return false;
-    tl_walk_stmts(&f->body, see_statement, &e);
+    TL_EACH_STMT(u->arena, n, &f->body)
+        if (!see_statement(&e, n))
+            TL_SKIP(n);
     return e.ok;
 }

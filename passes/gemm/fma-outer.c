@@ -8,7 +8,6 @@
                acc[i][j] += a[i][k] b[j]               for all i, j                             */
 #include "passes/analysis/fragment.h"
 #include "passes/gemm/lower-gemm.h"
-#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 
 enum { MOST = 4 };      /* elements of a load */

@@ -13,7 +13,6 @@
 #include "passes/gemm/tcgen05.h"
 
 #include "passes/analysis/fragment.h"
-#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 
 bool tl_tcgen05_brings(const tl_node *gemm)

@@ -30,7 +30,6 @@
 #include "passes/gemm/tcgen05.h"
 
 #include "passes/analysis/fragment.h"
-#include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/schedule/mbarrier.h"
 

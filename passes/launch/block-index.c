@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trip counts on the host, and a block's index split into indices along the loops. */
+/* Trip counts on the host, and the number of a block taken apart into those of the loops. */
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 

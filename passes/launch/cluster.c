@@ -10,7 +10,6 @@
    pipeline/tma.c finds which loads are shared. If none is, the function is taken out. The two blocks of a pair also multiply
    together where pipeline/cta-pair.c finds that they can. */
 #include "passes/expr/builder.h"
-#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 /* The last machine whose blocks load for each other, or multiply together; or null. */

@@ -8,7 +8,6 @@
 
    As for a pragma, `multi-buffer` finds which loads can run ahead, and how many stages fit. `stages(1)` is kept. */
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 #include "passes/target/matrix-unit.h"
 

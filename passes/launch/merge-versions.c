@@ -12,7 +12,6 @@
             } else { if eq(device_arch(), 90) version=1 {                      launch @gemm, ...
                 launch @gemm_sm90a, ... } ...                              }                             */
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"

@@ -10,7 +10,6 @@
    arguments: those that meet D reach it only where C fails for another reason, which is rare. */
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 /* `e` says that *x is a multiple of the result; 0: it says something else. */

@@ -4,7 +4,6 @@
 
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/target/target.h"
 
 /* `x`, over the function's parameters, is a multiple of `of`. */

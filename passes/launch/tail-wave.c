@@ -12,7 +12,6 @@
        }                                                                              */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
 /* The launch that a version's body ends with, or null. */

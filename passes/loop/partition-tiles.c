@@ -238,7 +238,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_partition_tiles(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    if (n->op != TL_OP_FOR && n->op != TL_OP_WHILE && n->op != TL_OP_DO)
+    if (!tl_is_loop(n))
         return false;
     tl_replace_in(user, f, &n->body, visit, user);
     tl_push(user, out, n);

@@ -11,7 +11,6 @@
    A swizzle xors (row / n) & (swizzle / 16 - 1) into the index of a 16-byte chunk in its row. n is how many rows
    128 bytes hold, at least 1.                                                                */
 #include "passes/expr/builder.h"
-#include "passes/ir/each.h"
 #include "passes/target/passes.h"
 
 static bool is_flat(const tl_sym *s)

@@ -22,7 +22,6 @@
 
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
-#include "passes/ir/each.h"
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"
 

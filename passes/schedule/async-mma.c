@@ -21,7 +21,6 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
-#include "passes/ir/each.h"
 #include "passes/target/passes.h"
 
 enum { MOST_ARRAYS = 16 };  /* of registers that a loop's products use */

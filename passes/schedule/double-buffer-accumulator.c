@@ -80,9 +80,9 @@ static bool is_one(const ctx *c, const tl_node *n)
                  || (e->op == TL_OP_VAR && tl_ptrmap_get(&c->own, e->sym) == ONE));
 }
 
-static bool see_inside(tl_node *n, void *user)
+/* True if what is below it is to be seen, too. */
+static bool see_inside(ctx *c, const tl_node *n)
 {
-    ctx *c = user;
     if (n->op == TL_OP_LET)
         tl_ptrmap_set(&c->own, n->sym, n->args[0] && n->args[0]->op == TL_OP_ELECT ? ONE : 1);
     for (uint32_t i = 0; i < n->nloops; i++)
@@ -196,7 +196,9 @@ static bool fits(ctx *c)
     TL_EACH_STMT_BELOW(c->m->arena, n, c->loop)
         if (n->op == TL_OP_TMA_LOAD && !tl_attr(n, TL_A_ASYNC, 0) && n->args[0]->op == TL_OP_ADDR)
             tl_ptrmap_set(&c->filled, n->args[0]->sym, 1);
-    tl_walk(c->loop, see_inside, c);
+    TL_EACH_BELOW(c->m->arena, n, c->loop)
+        if (!see_inside(c, n))
+            TL_SKIP(n);
     TL_EACH_STMT_BELOW(c->m->arena, n, c->loop)
         if (n->op == TL_OP_SET)
             see_set(c, n);

@@ -2,8 +2,6 @@
 /* Operations of pipelines as mbarriers: `full` of a slot counts the bytes that arrive in it, `empty` the warps that have read it. */
 #include "passes/schedule/mbarrier.h"
 
-#include "passes/ir/each.h"
-
 tl_at tl_of_pair(const tl_at *w, bool pair)
 {
     return pair ? when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_CLUSTER_RANK), i32(w, 0))) : *w;

@@ -16,7 +16,6 @@
    The slot that is filled differs from the slot that is read. A loop of few loads is fully unrolled, because ptxas waits for the
    products before a loop. It does not before a call of a function with a loop. */
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/target/passes.h"
 #include "passes/target/budget.h"
 

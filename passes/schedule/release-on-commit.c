@@ -21,8 +21,8 @@
            release %empty[%now]                 mbar_wait %done, %phase
        }                                        set %phase = xor(%phase, 1)
 
-   Products of one thread are done in order, and a commit covers all before it. Conditions: nothing in the loop but the products
-   accesses registers or shared memory, and no other loop releases the loop's slots. */
+   All products of one thread run in order, and a commit covers all before it. Only where nothing in the loop but the products
+   touches registers or shared memory, and no other loop releases its slots. */
 #include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/schedule/mbarrier.h"

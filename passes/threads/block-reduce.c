@@ -15,7 +15,6 @@
        all = warp_reduce(mine)
 
    Types that cannot be shuffled go through an array with one element a thread.                                            */
-#include "passes/ir/each.h"
 #include "passes/threads/block-reduce.h"
 
 #include "passes/target/budget.h"

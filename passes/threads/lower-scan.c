@@ -25,7 +25,6 @@
 #include <math.h>
 
 #include "passes/target/passes.h"
-#include "passes/ir/each.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"
 #include "passes/target/reduce-strategy.h"

@@ -37,20 +37,16 @@ typedef struct split {
 
 /* ---- how it is shared ------------------------------------------------------------------ */
 
-typedef struct widths {
-    const split *c;
-    int64_t least;          /* bytes of the smallest contiguous element; 0: none */
-} widths;
-
-static bool see_width(tl_node *n, void *user)
+/* Bytes of the smallest contiguous element; 0: none. */
+static int64_t least_width(const split *c)
 {
-    widths *w = user;
-    const tl_loop *l = &w->c->par->loops[w->c->par->nloops - 1];
-    int64_t by, bytes = tl_bytes(n->type);
-    if (n->op == TL_OP_LOAD && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL
-        && tl_stride(w->c->inside, n->args[0], l->var, &by) && by == 1 && (!w->least || bytes < w->least))
-        w->least = bytes;
-    return true;
+    const tl_sym *var = c->par->loops[c->par->nloops - 1].var;
+    int64_t by, least = 0;
+    TL_EACH_NODE(c->m->arena, n, &c->in.loop->body)
+        if (n->op == TL_OP_LOAD && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL
+            && tl_stride(c->inside, n->args[0], var, &by) && by == 1 && (!least || tl_bytes(n->type) < least))
+            least = tl_bytes(n->type);
+    return least;
 }
 
 /* How often the loop runs, if that is a constant, by steps of one; 0: it is not. */
@@ -65,7 +61,7 @@ static int64_t length_of(const split *c, const tl_loop *l)
 static bool shape(split *c)
 {
     enum { MOST_BYTES = TL_SHARED_OTHER };
-    int64_t threads = c->f->threads, last = 0, bytes = 0;
+    int64_t threads = c->f->threads, last = 0, bytes = 0, least = least_width(c);
     c->width = 1;
     for (uint32_t d = 0; d < c->par->nloops; d++) {
         last = length_of(c, &c->par->loops[d]);
@@ -73,9 +69,7 @@ static bool shape(split *c)
             return false;
         c->width *= last;
     }
-    widths w = { .c = c };
-    tl_walk_block(&c->in.loop->body, see_width, &w);
-    c->each = w.least && w.least < TL_VECTOR_BYTES ? TL_VECTOR_BYTES / w.least : 1;
+    c->each = least && least < TL_VECTOR_BYTES ? TL_VECTOR_BYTES / least : 1;
     while (c->each > 1 && last % c->each)
         c->each /= 2;
     for (int i = 0; i < c->in.n; i++)

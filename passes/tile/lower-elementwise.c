@@ -15,7 +15,6 @@
 
 #include "passes/target/passes.h"
 #include "passes/copy/lower-transpose.h"
-#include "passes/ir/each.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"
 

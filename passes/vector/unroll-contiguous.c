@@ -31,16 +31,6 @@ typedef struct {
     bool foreign, contiguous, accesses; /* accesses: of global memory, in each iteration */
 } ctx;
 
-static bool see_foreign(tl_node *n, void *user)
-{
-    ctx *c = user;
-    c->nodes++;
-    c->foreign |= strchr("TSYMWL", tl_ops[n->op].cls) || n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO
-                  || n->op == TL_OP_RETURN || n->op == TL_OP_CALL || tl_acts(n->op, "A");
-    c->accesses |= (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL;
-    return !c->foreign;
-}
-
 /* True if the body has more than values and accesses, or an inner loop, or no access in each iteration. */
 static bool is_other(ctx *c, const tl_node *n)
 {
@@ -48,7 +38,12 @@ static bool is_other(ctx *c, const tl_node *n)
     c->foreign = c->accesses = false;
     for (uint32_t i = 0; i < n->body.n && !c->foreign; i++) {
         bool before = c->accesses;
-        tl_walk(n->body.at[i], see_foreign, c);
+        TL_EACH_BELOW(c->m->arena, x, n->body.at[i]) {
+            c->nodes++;
+            c->foreign |= strchr("TSYMWL", tl_ops[x->op].cls) || tl_is_loop(x) || x->op == TL_OP_RETURN || x->op == TL_OP_CALL
+                          || tl_acts(x->op, "A");
+            c->accesses |= (x->op == TL_OP_LOAD || x->op == TL_OP_STORE) && x->sym->type.space == TL_GLOBAL;
+        }
         c->accesses = before || (c->accesses && n->body.at[i]->op != TL_OP_IF);
     }
     return c->foreign || !c->accesses;

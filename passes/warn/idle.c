@@ -7,7 +7,6 @@
    Independent means proved (analysis/independent.h). */
 #include "passes/expr/arith.h"
 #include "passes/analysis/independent.h"
-#include "passes/warn/access-walk.h"
 #include "passes/warn/warn.h"
 
 enum { FEW = 32 };      /* iterations not worth a parallel loop */

@@ -2,7 +2,6 @@
 /* Shared arrays and fragments that are read before anything is written to them. Any write to a
    part, under any condition, is enough for silence. */
 #include "passes/expr/arith.h"
-#include "passes/ir/each.h"
 #include "passes/warn/warn.h"
 
 /* What comes first of an array, as far as the program is known. */

@@ -21,7 +21,6 @@
    nvcc may also read the index again after the loop, so that the counter has its register after all. A loop that contains
    another one, which nvcc does not unroll, therefore starts from an opaque copy.   */
 #include "passes/expr/builder.h"
-#include "passes/ir/each.h"
 #include "passes/target/passes.h"
 
 static const tl_op numbers[] = { TL_OP_TID, TL_OP_LANE, TL_OP_WARP, TL_OP_BID };
