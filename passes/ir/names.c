@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#include "passes/ir/each.h"
-
 struct entry {
     const char *name;
     size_t hash;
@@ -170,18 +168,28 @@ static void keep(tl_arena *a, struct tl_names *t, tl_sym *s)
         s->hash = hash(s->name);
 }
 
+static void keep_declared(tl_arena *a, struct tl_names *t, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
+            keep(a, t, n->sym);
+        for (uint32_t k = 0; k < n->nloops; k++)
+            keep(a, t, n->loops[k].var);
+        if (n->body.n)
+            keep_declared(a, t, &n->body);
+        if (n->other.n)
+            keep_declared(a, t, &n->other);
+    }
+}
+
 void tl_names_renew(tl_module *m, tl_func *f)
 {
     struct tl_names *t = names_of(m->arena, f, 0);
     t->symbols = 0;
     for (uint32_t k = 0; k < f->nparams; k++)
         keep(m->arena, t, f->params[k]);
-    TL_EACH_STMT(m->arena, n, &f->body) {
-        if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
-            keep(m->arena, t, n->sym);
-        for (uint32_t k = 0; k < n->nloops; k++)
-            keep(m->arena, t, n->loops[k].var);
-    }
+    keep_declared(m->arena, t, &f->body);
     t->n = 0;
     names_of(m->arena, f, t->symbols + 1);
     t->n = t->symbols;
