@@ -174,7 +174,7 @@ static tl_node *threads_loop(const tl_flat_nest *x, const tl_at *out, tl_sym *t[
 {
     tl_node *par = op0(out, TL_OP_PARALLEL);
     par->loops = TL_NEWV(x->m->arena, tl_loop, TL_FLAT_WIDE);
-    if (!x->split)
+    if (!x->split && !x->each)
         tl_attr_set(x->m, par, TL_A_FLAT, 1);
     if (x->lanes > 1)
         tl_attr_set(x->m, par, TL_A_LANES, x->lanes);

@@ -11,12 +11,11 @@
                                                          let %i = add(%i_from, %t)
                                                          store %y[%i], %i     } } }
 
-   Loops under the pragma are independent by the author's promise; a further loop of a perfect nest is taken if its iterations are
-   proved independent (analysis/independent.h), or if the launch finds that pointers lead to different memory (flat-apart.c). A block
-   takes a box of iterations. The lanes of a warp are adjacent along the loop that has the smallest strides in most accesses. Widths of
-   boxes are powers of two. Where trip counts are unknown the host computes the widths, so that threads divide nothing and few idle at
-   the edges of short loops. The grid counts iterations, not values, if the variable's type cannot hold the box's width as a step, or
-   the step is unknown. */
+   The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
+   (analysis/independent.h), or if the launch finds pointers to lead to different memory (flat-apart.c). A block takes a box of
+   iterations. The lanes of a warp are adjacent along the loop that has the smallest strides in most accesses. The box's widths are powers of two. The host computes them if trip counts are unknown, so that threads
+   divide nothing and few of them idle at the edges of short loops. If the variable's type cannot hold the width of the box as a
+   step, or if its step is unknown, the grid counts iterations. */
 #include <stdio.h>
 #include <string.h>
 
@@ -264,7 +263,7 @@ static int64_t threads_for(const tl_flat_nest *x)
 static void put_grid(tl_flat_nest *x, tl_block *host)
 {
     int64_t threads = threads_for(x);
-    tl_flat_shape(x, x->split ? TL_WARP : threads / x->lanes, host);
+    tl_flat_shape(x, x->split ? TL_WARP : x->each ? threads * x->each : threads / x->lanes, host);
     remark(x, threads);
     tl_node *n = op0(&(tl_at){ x->m, x->f, x->grid->loc, host }, TL_OP_GRID);
     for (uint32_t i = 0; i < x->grid->nattrs; i++)
@@ -332,7 +331,7 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
     return both(&w, op2(&w, TL_OP_LT, all, tl_i64(x->m, FEW)), op2(&w, TL_OP_GE, trips, tl_i64(x->m, LONG)));
 }
 
-/* One grid for the nest, or two: with few long iterations, groups of threads share those. */
+/* One grid for the nest, or two: with few long iterations, groups of threads share those; with many short ones, threads take several. */
 static void put_threads(tl_flat_nest *x, tl_block *host)
 {
     tl_node *test = is_split(x, host);
@@ -343,6 +342,13 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
         other.split = true;
         put_grid(&other, &choice->body);
         host = &choice->other;
+    } else if ((test = tl_flat_stream(x, host))) {
+        tl_flat_nest other = twin(x);
+        tl_node *choice = tl_if(x->m, test, x->grid->loc);
+        tl_push(x->m, host, choice);
+        put_grid(&other, &choice->body);
+        host = &choice->other;
+        x->each = 0;
     }
     put_grid(x, host);
 }
