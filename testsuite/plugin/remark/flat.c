@@ -37,3 +37,11 @@ tile_kernel void carried(int H, int W, float *y)
         for (int j = 0; j < W; j++)
             y[i * W + j] = 0;
 }
+
+/* Iterations that stream: threads have several, adjacent ones. */
+tile_kernel void streams(int64_t n, const float *x, tile_bf16 *y)
+{
+#pragma tile grid
+    for (int64_t i = 0; i < n; i++)
+        y[i] = tile_bf16_from(x[i]);
+}
