@@ -9,11 +9,11 @@
 #include "passes/analysis/independent.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/flat.h"
+#include "passes/target/budget.h"
 
 enum {
     VECTOR = 16,            /* bytes */
     MOST_EACH = 8,
-    MANY = 1 << 20,         /* iterations: with MOST_EACH a thread, half of the threads that an H100 holds */
     MOST_ACCESSES = 16,
 };
 
@@ -69,12 +69,12 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     stream s = { .x = x, .known = true };
     int64_t step;
-    if (x->n != 1 || !tl_const_value(x->loop->step, &step) || step != 1 || tl_trips(x->loop) < MANY)
+    if (x->n != 1 || !tl_const_value(x->loop->step, &step) || step != 1 || tl_trips(x->loop) < TL_STREAM_LEAST)
         return NULL;
     tl_walk_block(&x->body, see, &s);
     if (!s.known || s.each < 4 || !are_apart(&s))
         return NULL;
     x->each = s.each > MOST_EACH ? MOST_EACH : s.each;
     tl_node *all = v(&w, tl_launch_trips(x->m, x->f, x->loop, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host));
-    return op2(&w, TL_OP_GE, all, tl_i64(x->m, MANY));
+    return op2(&w, TL_OP_GE, all, tl_i64(x->m, TL_STREAM_LEAST));
 }

@@ -135,6 +135,11 @@ int64_t tl_split_depth(int64_t step, int64_t bytes);
    not reach all SMs, since some groups of SMs make no whole one (H200, 2026-11). */
 enum { TL_SPLIT_IDLE_OF_CACHE = 4, TL_SPLIT_IDLE_OF = 8 };
 
+/* ---- streams */
+
+/* Iterations from which a thread takes several: with eight each they are half of the threads that an H100 holds (132 SMs, 2048 each). */
+enum { TL_STREAM_LEAST = 1 << 20 };
+
 /* ---- joined blocks */
 
 /* What a wave of blocks as written counts as, where the host compares them with joined ones. Joined blocks are taken to need so many
