@@ -83,6 +83,27 @@ void heads(int B, int N, int H, int HK, const half *Q, const half *K, float *S)
             }
 }
 
+/* The same by views, one of whose extents is a quotient: no block divides where there are no heads. */
+tile_kernel
+void shared_heads(int B, int N, int H, int G, const half *Q, const half *K, float *S)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < B; b++)
+        for (int h = 0; h < H; h++)
+            for (int n = 0; n < N; n += 64) {
+                tile_shared half q[64][64], k[64][64];
+                float acc[64][64] = { 0 };
+
+#pragma tile pipeline stages(2)
+                for (int d = 0; d < 128; d += 64) {
+                    tile_load(q, tile_view(Q, B, N, H * 128), b, n, h * 128 + d);
+                    tile_load(k, tile_view(K, B, H / G, N, 128), b, h / G, n, d);
+                    tile_gemm_nt(acc, q, k);
+                }
+                tile_store(acc, tile_view(S, B * H, N, 64), b * H + h, n, 0);
+            }
+}
+
 /* Pointers that the loop moves down, or up as it counts down. */
 tile_kernel
 void steps(int M, int n, const half *A, const half *B, float *C)
@@ -214,12 +235,15 @@ static void check_column(enum target t, int B, int H, int W, int64_t pitch)
     release(y);
 }
 
-static void check_heads(enum target t, int B, int N, int H, int HK)
+static void check_heads(enum target t, bool shared, int B, int N, int H, int HK)
 {
     _Float16 *q = halves(B * N * H * 128), *k = halves(B * HK * N * 128);
     float *s = buffer(sizeof *s * (size_t) (B * H * N * 64));
 
-    LAUNCH(t, heads, B, N, H, HK, q, k, s);
+    if (shared)
+        LAUNCH(t, shared_heads, B, N, H, HK ? H / HK : 0, q, k, s);
+    else
+        LAUNCH(t, heads, B, N, H, HK, q, k, s);
     for (int i = 0; i < B * H * N * 64; i++) {
         double sum = 0, size = 0;
         int n = i / 64 % N, h = i / 64 / N % H, b = i / 64 / N / H, j = n / 64 * 64 + i % 64;
@@ -328,8 +352,11 @@ static void run(enum target t)
     check_column(t, 2, 3, 48, 8 * 48);
     check_column(t, 2, 2, 40, 3001);
     check_column(t, 1, 2, 33, 64 * 33);
-    check_heads(t, 2, 70, 4, 2);
-    check_heads(t, 1, 24, 3, 1);
+    check_heads(t, false, 2, 70, 4, 2);
+    check_heads(t, true, 2, 70, 4, 2);
+    check_heads(t, false, 1, 24, 3, 1);
+    check_heads(t, true, 1, 24, 3, 1);
+    check_heads(t, true, 1, 20, 0, 0);
     check_steps(t, 128, 3);
     check_steps(t, 100, 1);
 }
