@@ -58,17 +58,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Types that only store numbers. Compilers show the tags where C finds one in arithmetic: {aka 'struct tile_f32_reads_...'}. */
-#ifdef __cplusplus
-#define TILE__STORAGE(type, bits_type) typedef struct { bits_type bits; } type
-#else
-#define TILE__STORAGE(type, bits_type) typedef struct tile_f32_reads_and_##type##_from_writes { bits_type bits; } type
-#endif
-TILE__STORAGE (tile_bf16, uint16_t);
-TILE__STORAGE (tile_e4m3, uint8_t);
-TILE__STORAGE (tile_e5m2, uint8_t);
-TILE__STORAGE (tile_e8m0, uint8_t);
-#undef TILE__STORAGE
+/* Types that only store numbers: tile_f32() reads one, tile_bf16_from() and its like make one. */
+typedef struct { uint16_t bits; } tile_bf16;
+typedef struct { uint8_t bits; } tile_e4m3;
+typedef struct { uint8_t bits; } tile_e5m2;
+typedef struct { uint8_t bits; } tile_e8m0;
 
 /* Half precision under a name that any compiler has; without _Float16 only its bits. */
 #if defined __FLT16_MAX__
