@@ -35,13 +35,58 @@
 #include "passes/launch/outline.h"
 #include "passes/target/passes.h"
 
+/* A grid of the kernel: its nest, counted from 1, and which of several grids for that nest it is, from 0. */
+struct numbered {
+    const tl_node *grid;
+    unsigned number, way;
+};
+
 struct launcher {
     tl_module *m;
     const tl_options *o;
     tl_func *kernel;
-    unsigned nests;
+    struct numbered *nest;
+    unsigned ngrids, nests;
     bool ok;
 };
+
+static tl_loc place_of(const struct launcher *l, const tl_node *n)
+{
+    tl_loc of = n->loc < l->m->nplaces ? l->m->places[n->loc].of : 0;
+    return of ? of : n->loc;
+}
+
+/* Numbers the grids of a block. Grids of one place in the two branches of an IF do the same nest, as mapping chose: those from
+   `from` to `to` are the other branch's. */
+static void number(struct launcher *l, const tl_block *b, unsigned from, unsigned to)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        unsigned first = l->ngrids;
+        if (n->op == TL_OP_GRID) {
+            struct numbered *x = &l->nest[l->ngrids++];
+            *x = (struct numbered){ .grid = n };
+            for (unsigned k = from; k < to; k++)
+                if (n->loc && place_of(l, l->nest[k].grid) == place_of(l, n))
+                    *x = (struct numbered){ n, l->nest[k].number, l->nest[k].way + 1 };
+            if (!x->number)
+                x->number = ++l->nests;
+            continue;
+        }
+        number(l, &n->body, from, to);
+        number(l, &n->other, n->op == TL_OP_IF ? first : from, n->op == TL_OP_IF ? l->ngrids : to);
+    }
+}
+
+/* NAME, NAME_2 for the second nest; NAME_alt, NAME_alt2 for other grids of the first. */
+static const char *name_of(const struct launcher *l, const tl_node *grid)
+{
+    const struct numbered *x = l->nest;
+    while (x->grid != grid)
+        x++;
+    const char *name = x->number == 1 ? l->kernel->name : tl_arena_printf(l->m->arena, "%s_%u", l->kernel->name, x->number);
+    return !x->way ? name : tl_arena_printf(l->m->arena, x->way == 1 ? "%s_alt" : "%s_alt%u", name, x->way);
+}
 
 static void fail(struct launcher *l, tl_loc loc, const char *text, const char *name)
 {
@@ -148,8 +193,7 @@ static uint32_t threads_for(tl_arena *a, const tl_node *grid)
 static tl_func *device_func(struct launcher *l, tl_node *grid)
 {
     tl_module *m = l->m;
-    const char *name = ++l->nests == 1 ? l->kernel->name
-                                       : tl_arena_printf(m->arena, "%s_%u", l->kernel->name, l->nests);
+    const char *name = name_of(l, grid);
     for (uint32_t i = 0; i < m->nfuncs; i++)
         if (m->funcs[i] != l->kernel && !strcmp(m->funcs[i]->name, name)) {
             fail(l, grid->loc, "the device kernel of this grid nest would be named '%s', which is "
@@ -361,7 +405,11 @@ bool tl_outline_kernels(tl_module *m, const tl_options *o)
         tl_func *k = m->funcs[i];
         if (k->kind != TL_FUNC_KERNEL)
             continue;
-        struct launcher l = { m, o, k, 0, true };
+        unsigned grids = 0;
+        TL_EACH_STMT(m->arena, g, &k->body)
+            grids += g->op == TL_OP_GRID;
+        struct launcher l = { .m = m, .o = o, .kernel = k, .nest = TL_NEWV(m->arena, struct numbered, grids), .ok = true };
+        number(&l, &k->body, 0, 0);
         tl_replace_in(m, k, &k->body, lower_grid, &l);
         ok &= l.ok;
     }
