@@ -14,9 +14,9 @@ static tl_node *untrapped(tl_module *m, tl_node *n)
         return n;
     tl_node *zero = tl_const_int(m, n->type, 0, n->loc), *by = n->args[1], *whole = n;
     if (tl_is_signed(n->type)) {
-        tl_node *one = n->op == TL_OP_REM ? zero : tl_op2(m, TL_OP_SUB, tl_copy(m, NULL, zero), tl_copy(m, NULL, n->args[0]), n->loc);
+        tl_node *negated = n->op == TL_OP_REM ? zero : tl_op2(m, TL_OP_SUB, tl_copy(m, NULL, zero), tl_copy(m, NULL, n->args[0]), n->loc);
         tl_node *minus = tl_const_int(m, n->type, -1, n->loc);
-        whole = tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_EQ, tl_copy(m, NULL, by), minus, n->loc), one, n, n->loc);
+        whole = tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_EQ, tl_copy(m, NULL, by), minus, n->loc), negated, n, n->loc);
     }
     return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_EQ, tl_copy(m, NULL, by), tl_copy(m, NULL, zero), n->loc), tl_copy(m, NULL, zero), whole, n->loc);
 }
@@ -163,14 +163,14 @@ static tl_node *make(const place *p, const tl_node *launch)
 {
     tl_module *m = p->m;
     const tl_view_on_host *v = p->v;
-    const unsigned rank = v->rank + v->nfar;
+    const unsigned rank = v->rank + v->nouter;
     tl_node *extents[TL_TMA_RANK], *strides[TL_TMA_RANK], *boxes[TL_TMA_RANK];
     for (unsigned k = 0; k < rank; k++) {
-        const tl_far *far = k < v->rank ? NULL : &v->far[k - v->rank];
-        extents[k] = passed(p, launch, far ? far->extent : v->extent[k]);
+        const tl_outer_dim *outer = k < v->rank ? NULL : &v->outer[k - v->rank];
+        extents[k] = passed(p, launch, outer ? outer->extent : v->extent[k]);
         boxes[k] = tl_i64(m, k < p->boxed ? p->box[k] : 1);
         if (k)
-            strides[k - 1] = passed(p, launch, far ? stride_bytes(m, far->bytes, far->n, far->factor)
+            strides[k - 1] = passed(p, launch, outer ? stride_bytes(m, outer->bytes, outer->n, outer->factor)
                                                    : stride_bytes(m, tl_bases[v->base].bytes, k, v->pitch));
     }
     tl_node *map = tl_node_new(m, TL_OP_TENSOR_MAP, tl_scalar(TL_TMAP), launch->loc, 4,
@@ -282,12 +282,12 @@ static void ask_extent(demand *d, const tl_node *inside, const tl_node *whole)
         ask(d, compare(d->m, TL_OP_LE, tl_copy(d->m, NULL, whole), INT32_MAX));
 }
 
-static void ask_far(demand *d, const tl_far *far)
+static void ask_outer(demand *d, const tl_outer_dim *outer)
 {
-    for (unsigned i = 0; i < far->n; i++)
-        ask_extent(d, far->factor[i], far->factor[i]);
-    ask_short(d, far->bytes, far->n, far->factor);
-    ask(d, multiple(d->m, stride_bytes(d->m, far->bytes, far->n, far->factor), TL_TMA_CHUNK));
+    for (unsigned i = 0; i < outer->n; i++)
+        ask_extent(d, outer->factor[i], outer->factor[i]);
+    ask_short(d, outer->bytes, outer->n, outer->factor);
+    ask(d, multiple(d->m, stride_bytes(d->m, outer->bytes, outer->n, outer->factor), TL_TMA_CHUNK));
 }
 
 static void ask_view(demand *d, const tl_view_on_host *v)
@@ -306,8 +306,8 @@ static void ask_view(demand *d, const tl_view_on_host *v)
         ask(d, compare(m, TL_OP_LE, tl_copy(m, NULL, v->from), v->most));
     }
     ask_short(d, es, v->rank - 1, v->pitch);
-    for (unsigned k = 0; k < v->nfar; k++)
-        ask_far(d, &v->far[k]);
+    for (unsigned k = 0; k < v->nouter; k++)
+        ask_outer(d, &v->outer[k]);
     for (unsigned k = 0; k < v->nleast; k++)
         ask(d, compare(m, TL_OP_GE, tl_copy(m, NULL, v->least[k]), 0));
     tl_node *base = tl_node_new(m, TL_OP_PBITS, tl_scalar(TL_U64), v->pointer->loc, 1,

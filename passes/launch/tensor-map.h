@@ -6,16 +6,16 @@
 #include "passes/expr/builder.h"
 #include "passes/target/budget.h"
 
-enum { TL_TMA_RANK = 5, TL_VIEW_FAR = 3, TL_VIEW_LEAST = 12 };
+enum { TL_TMA_RANK = 5, TL_VIEW_OUTER = 3, TL_VIEW_LEAST = 12 };
 
 /* A dimension that the pointer of a view moves along. */
-typedef struct tl_far {
+typedef struct tl_outer_dim {
     int64_t bytes;          /* times the factors, over parameters, i64: the stride */
     unsigned n;
     tl_node *factor[TL_POLY_DEGREE];
     tl_node *least, *extent;    /* of what moves: its least value, and how many from there on, over parameters and nblocks(), i64 */
     tl_node *at;            /* the coordinate, on the device, i64: from 0 to extent - 1 */
-} tl_far;
+} tl_outer_dim;
 
 /* A view as expressions over the function's parameters, i64, innermost dimension first. */
 typedef struct tl_view_on_host {
@@ -28,8 +28,8 @@ typedef struct tl_view_on_host {
     tl_node *start[4];      /* offsets at which rows start: the host tests that they are multiples of 16 bytes */
     tl_node *from;          /* where a store begins: the host tests that it is from 0 to `most`; null: no need */
     int64_t most;
-    unsigned nfar, nleast;
-    tl_far far[TL_VIEW_FAR];
+    unsigned nouter, nleast;
+    tl_outer_dim outer[TL_VIEW_OUTER];
     tl_node *least[TL_VIEW_LEAST];      /* what the host must see to be at least 0 */
 } tl_view_on_host;
 

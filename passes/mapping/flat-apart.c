@@ -54,7 +54,7 @@ tl_node *tl_flat_apart(const tl_flat_nest *x, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     interval of[MOST_ROOTS];
-    tl_reached all;
+    tl_reached all = { 0 };
     const tl_loop *promised = x->grid->nloops == 1 ? x->grid->loops : NULL;
     int n = tl_reaches(x->m, &x->body, x->inside, x->all, promised, &all) ? intervals(x, &w, &all, of) : 0;
     tl_node *test = NULL;

@@ -228,8 +228,8 @@ static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, con
         if (half_of(c, &c->r[i]) == (int)k + 1)
             to[k] = add(w, to[k], cast(w, mul(w, op0(w, TL_OP_CLUSTER_RANK), k ? c->r[i].rows : c->r[i].cols), TL_I64));
     }
-    for (uint32_t k = 0; k < c->r[i].view.nfar; k++)
-        to[rank++] = again(w, c->r[i].view.far[k].at);
+    for (uint32_t k = 0; k < c->r[i].view.nouter; k++)
+        to[rank++] = again(w, c->r[i].view.outer[k].at);
     tl_node *box = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5,
                                tl_access(w->m, TL_OP_ADDR, s, n, index, w->loc), v(w, c->r[i].map), now(c, w, full),
                                tl_index_list(w->m, rank, to, w->loc),

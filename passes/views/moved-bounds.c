@@ -60,7 +60,7 @@ static int same_sum(const tl_poly *a, const tl_poly *b)
 
 static bool apart(tl_moved *c, const tl_poly *p)
 {
-    for (unsigned i = 0; i < c->v->nfar; i++)
+    for (unsigned i = 0; i < c->v->nouter; i++)
         if (!tl_moved_independent(c, p, &c->coordinate[i]))
             return false;
     for (unsigned i = 0; i < c->v->rank && c->cuts; i++)
@@ -134,13 +134,13 @@ static bool ask_corner(tl_moved *c, const window *win, bool greatest)
 static bool regard(tl_moved *c, window *win, tl_ends *x)
 {
     const tl_at *w = c->w;
-    for (unsigned i = 0; i < c->v->nfar; i++) {
+    for (unsigned i = 0; i < c->v->nouter; i++) {
         tl_poly p = c->coordinate[i];
         tl_node *known = known_part(c, &p);
         int sign = known ? same_sum(&p, &win->sum) : 0;
         if (!sign)
             continue;
-        for (unsigned k = 0; k < c->v->nfar; k++)
+        for (unsigned k = 0; k < c->v->nouter; k++)
             if (k != i && !tl_moved_independent(c, &c->coordinate[i], &c->coordinate[k]))
                 return false;
         for (unsigned k = 0; k < c->v->rank && c->cuts; k++)
@@ -190,8 +190,8 @@ static bool are_disjoint(tl_moved *c, bool ask)
 {
     const tl_view_on_host *v = c->v;
     const tl_poly view = product(c, tl_bases[v->base].bytes, v->rank, v->pitch);
-    for (unsigned i = 0; i < v->nfar; i++) {
-        tl_poly all = product(c, v->far[i].bytes, v->far[i].n, v->far[i].factor);
+    for (unsigned i = 0; i < v->nouter; i++) {
+        tl_poly all = product(c, v->outer[i].bytes, v->outer[i].n, v->outer[i].factor);
         if (is_multiple(&all, &view))
             continue;
         tl_poly_sum(&all, &view, -1);
@@ -224,10 +224,10 @@ static bool cut(tl_moved *c)
 bool tl_moved_bounds(tl_moved *c)
 {
     const tl_at *w = c->w;
-    tl_ends x[TL_VIEW_FAR];
+    tl_ends x[TL_VIEW_OUTER];
     window win[TL_MOVED_GUARDS];
     unsigned n = 0;
-    for (unsigned i = 0; i < c->v->nfar; i++) {
+    for (unsigned i = 0; i < c->v->nouter; i++) {
         x[i] = tl_moved_ends(c, &c->coordinate[i]);
         if (!x[i].lo)
             return false;
@@ -244,14 +244,14 @@ bool tl_moved_bounds(tl_moved *c)
         if (!regard(c, &win[i], x))
             return false;
     }
-    for (unsigned i = 0; i < c->v->nfar; i++) {
-        tl_far *far = &c->v->far[i];
-        far->least = x[i].lo;
-        far->extent = tl_moved_sum(c, tl_moved_sum(c, x[i].hi, -1, x[i].lo), 1, tl_i64(w->m, 1));
-        far->at = tl_moved_sum(c, tl_poly_value(w, &c->coordinate[i]), -1, x[i].lo);
+    for (unsigned i = 0; i < c->v->nouter; i++) {
+        tl_outer_dim *outer = &c->v->outer[i];
+        outer->least = x[i].lo;
+        outer->extent = tl_moved_sum(c, tl_moved_sum(c, x[i].hi, -1, x[i].lo), 1, tl_i64(w->m, 1));
+        outer->at = tl_moved_sum(c, tl_poly_value(w, &c->coordinate[i]), -1, x[i].lo);
         int64_t extent;
-        if (!tl_const_value(far->extent, &extent) && tl_range_of(c->facts, far->at).hi > INT32_MAX
-            && !tl_moved_ask(c, tl_moved_sum(c, tl_i64(w->m, INT32_MAX), -1, far->extent)))
+        if (!tl_const_value(outer->extent, &extent) && tl_range_of(c->facts, outer->at).hi > INT32_MAX
+            && !tl_moved_ask(c, tl_moved_sum(c, tl_i64(w->m, INT32_MAX), -1, outer->extent)))
             return false;
     }
     return true;

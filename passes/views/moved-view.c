@@ -15,7 +15,7 @@
 /* ---- the parts of an offset ----------------------------------------------------------- */
 
 /* True if a's stride is b's, or with `merges` one is a multiple of the other. */
-static bool same_stride(const tl_far *a, const tl_far *b, bool merges)
+static bool same_stride(const tl_outer_dim *a, const tl_outer_dim *b, bool merges)
 {
     bool same = a->n == b->n && (a->bytes == b->bytes || (merges && (a->bytes % b->bytes == 0 || b->bytes % a->bytes == 0)));
     for (unsigned i = 0; i < a->n && same; i++)
@@ -27,12 +27,12 @@ static bool same_stride(const tl_far *a, const tl_far *b, bool merges)
 static bool place(tl_moved *c, const tl_poly_term *t)
 {
     tl_view_on_host *v = c->v;
-    tl_far far = { .bytes = t->k < 0 ? -t->k : t->k };
+    tl_outer_dim outer = { .bytes = t->k < 0 ? -t->k : t->k };
     tl_poly rest = { .n = 1, .term = { { .k = t->k < 0 ? -1 : 1 } } };
     for (int d = 0; d < t->degree; d++) {
         tl_node *known = tl_moved_on_host(c, t->atom[d]);
         if (known)
-            far.factor[far.n++] = known;
+            outer.factor[outer.n++] = known;
         else
             rest.term[0].atom[rest.term[0].degree++] = t->atom[d];
     }
@@ -42,20 +42,20 @@ static bool place(tl_moved *c, const tl_poly_term *t)
         return true;
     }
     unsigned i = 0;
-    while (far.bytes > 0 && i < v->nfar && !same_stride(&v->far[i], &far, c->merges))
+    while (outer.bytes > 0 && i < v->nouter && !same_stride(&v->outer[i], &outer, c->merges))
         i++;
-    if (i == TL_VIEW_FAR || v->rank + i == TL_TMA_RANK || far.bytes <= 0 || far.bytes >= TL_TMA_STRIDE_LIMIT
-        || (!far.n && far.bytes % TL_TMA_CHUNK))
+    if (i == TL_VIEW_OUTER || v->rank + i == TL_TMA_RANK || outer.bytes <= 0 || outer.bytes >= TL_TMA_STRIDE_LIMIT
+        || (!outer.n && outer.bytes % TL_TMA_CHUNK))
         return false;
-    if (i == v->nfar)
-        v->far[v->nfar++] = far;
-    if (v->far[i].bytes > far.bytes) {
+    if (i == v->nouter)
+        v->outer[v->nouter++] = outer;
+    if (v->outer[i].bytes > outer.bytes) {
         tl_poly before = c->coordinate[i];
         c->coordinate[i] = (tl_poly){ 0 };
-        tl_poly_sum(&c->coordinate[i], &before, v->far[i].bytes / far.bytes);
-        v->far[i].bytes = far.bytes;
+        tl_poly_sum(&c->coordinate[i], &before, v->outer[i].bytes / outer.bytes);
+        v->outer[i].bytes = outer.bytes;
     }
-    tl_poly_sum(&c->coordinate[i], &rest, far.bytes / v->far[i].bytes);
+    tl_poly_sum(&c->coordinate[i], &rest, outer.bytes / v->outer[i].bytes);
     return true;
 }
 
@@ -64,12 +64,12 @@ static tl_node *base_pointer(tl_moved *c, const tl_sym *root, tl_type t)
 {
     const tl_at *w = c->w;
     const int64_t es = tl_bases[t.base].bytes;
-    for (unsigned i = 0; i < c->v->nfar; i++) {
-        const tl_far *far = &c->v->far[i];
-        tl_node *least = again(w, far->least);
-        for (unsigned k = 0; k < far->n; k++)
-            least = op2(w, TL_OP_MUL, least, again(w, far->factor[k]));
-        tl_poly_add(c->uses, &c->base, least, far->bytes);
+    for (unsigned i = 0; i < c->v->nouter; i++) {
+        const tl_outer_dim *outer = &c->v->outer[i];
+        tl_node *least = again(w, outer->least);
+        for (unsigned k = 0; k < outer->n; k++)
+            least = op2(w, TL_OP_MUL, least, again(w, outer->factor[k]));
+        tl_poly_add(c->uses, &c->base, least, outer->bytes);
     }
     for (int i = 0; i < c->base.n; i++) {
         if (c->base.term[i].k % es)

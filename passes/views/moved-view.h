@@ -4,6 +4,6 @@
 #define TL_MOVED_VIEW_H
 #include "passes/launch/tensor-map.h"
 
-/* The view of a TLOAD, whose pointer may move along dimensions that the host knows: v->far. False if something else in it is not known. */
+/* The view of a TLOAD, whose pointer may move along dimensions that the host knows: v->outer. False if something else in it is not known. */
 bool tl_view_moved_of(const tl_at *w, const tl_uses *uses, tl_facts *facts, const tl_node *load, tl_view_on_host *v);
 #endif

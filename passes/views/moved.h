@@ -24,7 +24,7 @@ typedef struct tl_moved {
     const tl_uses *uses;
     tl_facts *facts, *top;      /* at the load; of the whole function */
     tl_view_on_host *v;
-    tl_poly coordinate[TL_VIEW_FAR], base;      /* base: bytes, of what the host knows */
+    tl_poly coordinate[TL_VIEW_OUTER], base;      /* base: bytes, of what the host knows */
     tl_poly corner[4];          /* of the tile in the view, innermost first */
     int64_t tile[4];            /* its size; 0: not known */
     bool cuts;                  /* extents are what corners reach */
@@ -58,6 +58,6 @@ bool tl_moved_independent(tl_moved *c, const tl_poly *a, const tl_poly *b);
 bool tl_moved_has_no_gaps(tl_moved *c, const tl_poly *p);
 
 /* ---- views/moved-bounds.c ---- */
-/* Sets `least`, `extent` and `at` of v->far; false if they are not known, or no iteration has all least or all greatest values at once. */
+/* Sets `least`, `extent` and `at` of v->outer; false if they are not known, or no iteration has all least or all greatest values at once. */
 bool tl_moved_bounds(tl_moved *c);
 #endif
