@@ -24,42 +24,44 @@ static char *report_option(const tune *t)
     return option;
 }
 
-/* The number before " us" at the end of a line such as
+/* Microseconds are too coarse for small kernels; of a machine the report's JSON has
 
-     sm_90a    gemm_tma: 160 threads, 25856 bytes shared, ..., about 174.3 us         */
-static double microseconds(const char *line)
+     {"machine":"sm_90a","function":"gemm_tma",...,"seconds":0.0001743}
+
+   and a kernel or variant is one line. Grids run one after the other. */
+static double seconds(const char *line, const char *machine)
 {
-    const char *at = strstr(line, ", about ");
-    for (const char *next; at && (next = strstr(at + 1, ", about ")) != NULL;)
-        at = next;
-    return at ? strtod(at + strlen(", about "), NULL) : 0;
+    double sum = 0;
+    while ((line = strstr(line, machine)) != NULL) {
+        const char *end = strchr(line, '}'), *at = strstr(line, "\"seconds\":");
+        sum += at && end && at < end ? strtod(at + strlen("\"seconds\":"), NULL) : 0;
+        line += strlen(machine);
+    }
+    return sum;
 }
 
-/* The grids of a kernel run one after the other. */
 double tune_model(const tune *t, const tune_candidate *c)
 {
     char *object = tune_file(t, c, ".o"), *path = tune_file(t, c, ".report"), *option = report_option(t);
+    char *kernel = tune_text("\"kernel\":\"%s\"", t->name), *variant = tune_text("\"variant_of\":\"%s\"", t->name);
     tune_list l = { 0 };
     tune_push(&l, t->objdump);
     tune_push(&l, option);
+    tune_push(&l, "--format=json");
     tune_push(&l, object);
     char *text = tune_run(&l, path) ? NULL : tune_read(path, NULL), *rest = text, *line;
-    const char *machine = t->metal ? "    metal" : "    sm_90a ";
-    bool here = false;
     double sum = 0;
-    while ((line = strsep(&rest, "\n")) != NULL) {
-        char *kernel = strstr(line, ": kernel ");
-        if (kernel)
-            here = !strcmp(kernel + strlen(": kernel "), t->name);
-        if (here && !strncmp(line, machine, strlen(machine)))
-            sum += microseconds(line);
-    }
+    while ((line = strsep(&rest, "\n")) != NULL)
+        if (strstr(line, kernel) || strstr(line, variant))
+            sum += seconds(line, t->metal ? "\"machine\":\"metal" : "\"machine\":\"sm_90a\"");
     unlink(path);
     free(text);
+    free(variant);
+    free(kernel);
     free(option);
     free(path);
     free(object);
-    return sum * 1e-6;
+    return sum;
 }
 
 /* ---- ranks */

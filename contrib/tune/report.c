@@ -43,7 +43,7 @@ static void row(const tune *t, const char *what, const tune_candidate *c, const 
 {
     char *words = tune_words(t, c);
     if (has_cost(c))
-        printf("%-10s %12.4f %8.2f   %s\n", what, c->cost * 1e3, c->cost / best->cost, words);
+        printf("%-10s %12.4f %8.2f   %s\n", what, c->cost * 1e3, c->cost == best->cost ? 1 : c->cost / best->cost, words);
     else
         printf("%-10s %12s %8s   %s: %s\n", what, "-", "-", words, c->words);
     free(words);

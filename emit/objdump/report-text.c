@@ -44,7 +44,8 @@ static void text_of_nest(tl_out *out, const tl_report_nest *n)
 void tl_report_text(tl_out *out, const tl_kernel_report *r)
 {
     for (const tl_report_kernel *k = r->kernel; k; k = k->next) {
-        tl_put(out, "%s: kernel %s%s\n", r->file, k->f->name,
+        const char *of = k->f->variant_of;
+        tl_put(out, "%s: kernel %s%s%s%s\n", r->file, k->f->name, of ? ", a variant of " : "", of ? of : "",
                r->as_carried ? "" : ", lowered with default options, not those that it was compiled with");
         for (const tl_report_nest *n = k->nest; n; n = n->next)
             text_of_nest(out, n);
@@ -92,7 +93,10 @@ void tl_report_json(tl_out *out, const tl_kernel_report *r)
     for (const tl_report_kernel *k = r->kernel; k; k = k->next) {
         tl_put(out, "%s{\"file\":", k == r->kernel ? "" : ",\n");
         tl_json_string(out, r->file);
-        tl_put(out, ",\"kernel\":\"%s\",\"as_carried\":%s,\"nests\":[", k->f->name, r->as_carried ? "true" : "false");
+        tl_put(out, ",\"kernel\":\"%s\"", k->f->name);
+        if (k->f->variant_of)
+            tl_put(out, ",\"variant_of\":\"%s\"", k->f->variant_of);
+        tl_put(out, ",\"as_carried\":%s,\"nests\":[", r->as_carried ? "true" : "false");
         for (const tl_report_nest *n = k->nest; n; n = n->next) {
             tl_puts(out, n == k->nest ? "" : ",");
             json_of_nest(out, n);

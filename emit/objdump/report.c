@@ -9,6 +9,8 @@
 #include "emit/objdump/estimate.h"
 #include "passes/expr/arith.h"
 #include "passes/ir/each.h"
+#include "passes/ir/text.h"
+#include "passes/launch/outline.h"
 #include "passes/target/resources.h"
 
 /* Of the nest that is looked at. */
@@ -181,12 +183,29 @@ static const tl_func *chosen(const report *r, const tl_module *m, const tl_machi
     return NULL;
 }
 
+/* True if the host starts this kernel on w, not one of its variants. */
+static bool is_started(const report *r, const tl_machine *w)
+{
+    tl_module *m = r->p.m, of_target = *m;
+    const char *name = r->kernel->variant_of ? r->kernel->variant_of : r->kernel->name;
+    tl_func *base = NULL;
+    of_target.funcs = TL_NEWV(m->arena, tl_func *, m->nfuncs);
+    of_target.nfuncs = 0;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        base = f->kind == TL_FUNC_KERNEL && !strcmp(f->name, name) ? f : base;
+        if (!f->on || !strcmp(f->on, tl_target_text[w->target]))
+            of_target.funcs[of_target.nfuncs++] = f;
+    }
+    return !base || tl_launch_source(&of_target, &r->options, base, w) == r->kernel;
+}
+
 static void machines(report *r)
 {
     const tl_machine *w;
     for (unsigned t = 0; t < 2; t++)
         for (unsigned i = 0; r->r->lowered[t] && (w = tl_machine_row(i)) != NULL; i++) {
-            bool wanted = w->target == r->r->lowered[t]->target && tl_machine_wanted(&r->options, w);
+            bool wanted = w->target == r->r->lowered[t]->target && tl_machine_wanted(&r->options, w) && is_started(r, w);
             const tl_func *f = wanted ? chosen(r, r->r->lowered[t], w) : NULL;
             if (f && r->nest->nmachines < TL_REPORT_MACHINES)
                 r->nest->machine[r->nest->nmachines++] = machine(r, w, f);
