@@ -80,12 +80,26 @@ void tp_undecorated::put(tree *at, tree now)
     *at = now;
 }
 
+/* `#pragma GCC unroll` is written for processors; a GPU's factor depends on registers and on what the lanes share. */
+static void say_unrolled(tree annotation)
+{
+    if (!tp_options.remarks || TREE_OPERAND(annotation, 1) != build_int_cst(integer_type_node, annot_expr_unroll_kind))
+        return;
+    tree test = TREE_OPERAND(annotation, 0), factor = TREE_OPERAND(annotation, 2);
+    while (TREE_CODE(test) == ANNOTATE_EXPR)
+        test = TREE_OPERAND(test, 0);
+    inform(EXPR_LOCATION(test), "%<#pragma GCC unroll %E%> holds for the C function alone, and the compiler "
+           "chooses the factor for GPUs; %<#pragma tile unroll%> unrolls a loop with constant bounds fully", factor);
+}
+
 /* What stands for *at without its outermost decoration, or null. */
 tree tp_undecorated::inner(tree *at)
 {
     tree e = *at;
     switch (TREE_CODE(e)) {
     case ANNOTATE_EXPR:
+        say_unrolled(e);
+        return TREE_OPERAND(e, 0);
     case NON_LVALUE_EXPR:
         return TREE_OPERAND(e, 0);
     case C_MAYBE_CONST_EXPR: {
