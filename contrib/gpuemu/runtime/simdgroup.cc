@@ -105,7 +105,7 @@ GPUEMU_EXPORT uint32_t gpuemu_msl_gather(const void *mine, void *all, uint64_t b
     return g.mask;
 }
 
-extern "C" void gpuemu_msl_negative(int line)
+GPUEMU_EXPORT void gpuemu_msl_negative(int line)
 {
     gpuemu_fail(line, "%% of a negative number: its result is undefined");
 }
@@ -233,7 +233,7 @@ GPUEMU_EXPORT void gpuemu_msl_mac(void *d, const void *a, const void *b, const v
 
 /* What clang calls to round to bfloat; libgcc has it from version 13 on. The result is returned
  * where a float is, in its low half. */
-extern "C" float __truncsfbf2(float x)
+GPUEMU_EXPORT float __truncsfbf2(float x)
 {
     uint16_t b;
     put(&b, BFLOAT, 0, x);
