@@ -245,7 +245,7 @@ bool tp_builder::array_shape(tree type, location_t loc, unsigned max_rank, unsig
             return false;
         }
         if (!max || TREE_CODE(max) != INTEGER_CST || !tree_fits_shwi_p(max)) {
-            error(loc, "this array's size is not constant; tile kernels declare arrays of constant size");
+            error(loc, "this array's size is not constant; declare one of constant size, and loop over parts of that size: elements outside a view load as 0");
             return false;
         }
         if (*rank == max_rank) {

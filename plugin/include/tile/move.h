@@ -227,9 +227,9 @@ TILE__SHARED void tile_store_ (void *tile, const struct tile__view *v, const str
     })
 
 #define TILE__CHECK_INDICES(skip, op, ...) \
-    _Static_assert ((skip) || TILE__POSITIONAL (__VA_ARGS__) == TILE__VIEW_RANK, \
+    _Static_assert ((skip) || TILE__POINTS (tile__v0, tile__v1) || TILE__POSITIONAL (__VA_ARGS__) == TILE__VIEW_RANK, \
                     op ": the view needs as many indices as it has dimensions"); \
-    _Static_assert ((skip) || TILE__RANK (tile__t) <= TILE__VIEW_RANK, \
+    _Static_assert ((skip) || TILE__POINTS (tile__v0, tile__v1) || TILE__RANK (tile__t) <= TILE__VIEW_RANK, \
                     op ": the tile has more dimensions than the view")
 
 #define tile_load(t, view, ...) \

@@ -143,3 +143,13 @@ tile_kernel void of_openmp(int n, const float *x, float *out)
         s += x[i];
     out[0] = s;
 }
+
+tile_kernel void pointer_view(int n, const float *x, float *y)
+{
+#pragma tile grid threads(32)
+    for (int i = 0; i < n; i += 64) {
+        float t[64];
+        tile_load(t, x, i, 0); /* { dg-error "the view is a pointer; use tile_view" } */
+        tile_store(t, tile_view(y, n), i);
+    }
+}

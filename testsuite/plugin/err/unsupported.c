@@ -44,7 +44,7 @@ tile_kernel void scalars(int n, float *y, int (*fp)(int)) /* { dg-error "cannot 
         if (setjmp(env)) y[i] = 1; /* { dg-error "setjmp" } */
         memcpy(y, y + n, n); /* { dg-error "memcpy" } */
         __atomic_fetch_add((int *) 0, 1, 0); /* { dg-error "__atomic_fetch_add" } */
-        float vla[n]; /* { dg-error "size is not constant" } */
+        float vla[n]; /* { dg-error "size is not constant" } { dg-note "loop over parts" } */
         vla[0] = 1;
         static int kept; /* { dg-error "cannot keep 'kept'" } */
         y[i] = ((unsigned char *) y)[i]; /* { dg-error "another element type" } */
