@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Choices that the budgets of a machine make. */
+/* Threads, stages and splits that a machine's budgets allow. */
 #include "passes/target/budget.h"
 
 int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks)
@@ -28,8 +28,8 @@ uint32_t tl_threads_for(int64_t elements)
     return elements <= 32 ? 32 : elements <= 512 ? 64 : elements <= 8192 ? 128 : elements <= 32768 ? 256 : 512;
 }
 
-/* A warpgroup can release registers (setmaxnreg), a warp cannot. Four producer warps pay only if the block has many
-   warps and the core runs no second block. */
+/* Only a whole warpgroup can release registers (setmaxnreg). Four producer warps pay if the block has many warps and the core
+   runs no second block. */
 uint32_t tl_threads_that_load(const tl_machine *w, const tl_func *f)
 {
     return f->threads < 2 * TL_WARPGROUP || f->occupancy > 1 ? TL_WARP : f->threads + TL_WARPGROUP <= w->threads ? TL_WARPGROUP : 0;
@@ -37,12 +37,12 @@ uint32_t tl_threads_that_load(const tl_machine *w, const tl_func *f)
 
 uint32_t tl_threads_that_copy(const tl_machine *w, const tl_func *f, int64_t accesses)
 {
-    enum { EACH = 16 };     /* accesses of a thread in an iteration that a few warps keep up with */
+    enum { EACH = 16 };     /* accesses of a thread in an iteration, at most, for which a few producer warps are enough */
     bool room = f->threads + 2 * TL_WARPGROUP <= w->threads && f->threads >= TL_WARPGROUP;
     return accesses > EACH * TL_WARPGROUP / 2 && room ? TL_WARPGROUP : TL_WARPGROUP / 2;
 }
 
-/* A warp starts the TMA, one may issue products. */
+/* One warp starts the TMA, another may issue products. */
 uint32_t tl_threads_with_copies(const tl_machine *w, const tl_func *f, uint32_t copiers)
 {
     uint32_t all = copiers + (w->tensor_columns ? 2 * TL_WARP : TL_WARP);
@@ -51,7 +51,7 @@ uint32_t tl_threads_with_copies(const tl_machine *w, const tl_func *f, uint32_t 
     return all > f->producers ? all : f->producers;
 }
 
-/* Two if roles alternate in the products, or if products use no matrix unit; else what measured best: half products of 4096 by
+/* Two stages if roles alternate in the products, or if no matrix unit multiplies. Others: the fastest for half products of 4096 in
    tiles of 128x128x64 and of 128x256x64 (H200, 2026-11). */
 int64_t tl_stages_for(const tl_func *f, int64_t products, bool unit)
 {
@@ -59,7 +59,7 @@ int64_t tl_stages_for(const tl_func *f, int64_t products, bool unit)
     return products > 1 || !unit ? FEW : f->threads < 2 * TL_WARPGROUP ? SOME : MANY;
 }
 
-/* Four iterations, or where a matrix unit multiplies ten, and 2 KiB of a row (H200, 2026-11). */
+/* Four iterations; with a matrix unit ten, and 2 KiB of a row (H200, 2026-11). */
 int64_t tl_split_depth(int64_t step, int64_t bytes)
 {
     enum { ITERATIONS = 4, ITERATIONS_OF_UNIT = 10, ROW_BYTES = 2 << 10 };
@@ -69,6 +69,6 @@ int64_t tl_split_depth(int64_t step, int64_t bytes)
 
 bool tl_shuffles_pay(int64_t shuffles, int64_t words)
 {
-    enum { BARRIERS = 16 };     /* instructions in whose time a block meets twice */
+    enum { BARRIERS = 16 };     /* instructions that take as long as two barriers */
     return shuffles <= words + BARRIERS;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A core runs the blocks that it holds at once in step. An iteration takes as long as the slowest of what all of them ask for (products,
-   other operations, bytes); no less than one block alone needs, which computes with what it has multiplied; and no less than the
-   bytes that a block waits for need to arrive: latency over how many iterations are in flight. */
+/* The model of time. The blocks that a core holds run in step. An iteration takes as long as the slowest resource (products, other
+   operations, bytes) needs for all of them. It takes no less than one block alone, which multiplies and computes in sequence, and no
+   less than the latency of its bytes over the iterations in flight. */
 #include "passes/target/cost.h"
 
 #include "passes/target/resources.h"
@@ -11,14 +11,14 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* Whole numbers: parts of a block take as long as a block. */
+/* Rounded up: a part of a block takes as long as a block. */
 static double whole(double x)
 {
     double down = (double)(int64_t)x;
     return down < x ? down + 1 : down;
 }
 
-/* Blocks of f that a core holds; where it is not known, so many as have the threads of the largest block. */
+/* Blocks of f that a core holds; if that is not known, as many as have the threads of the largest block. */
 static double held(const tl_machine *w, const tl_func *f)
 {
     const char *limit;
@@ -27,19 +27,19 @@ static double held(const tl_machine *w, const tl_func *f)
     return n > 1 ? (double)n : 1;
 }
 
-/* Bytes that sums move which no thread has the registers for: each to and from memory for 16 of its products. */
+/* Bytes that spilled sums move: each goes to memory and back once for 16 of its products. */
 static double spilled(const tl_machine *w, const tl_func *f, const tl_work *x)
 {
     enum { BYTES = 8, DEPTH = 16 };
     return tl_private_largest(f) + TL_REGISTERS_OTHER > w->thread_registers ? tl_work_products(x) * BYTES / DEPTH : 0;
 }
 
-/* Seconds of one iteration of so many blocks on a core. What products read is taken to be in the cache, as other blocks read
-   it, too; other bytes come from memory. */
+/* Seconds of one iteration of `blocks` blocks on a core. Operands of products are in the cache, since other blocks read them, too;
+   other bytes come from memory. */
 static double iteration(const tl_machine *w, const tl_func *f, const tl_work *x, double blocks)
 {
     enum {
-        THREAD_BYTES = 64,      /* that a thread has in flight where no buffers are filled ahead: four vectors */
+        THREAD_BYTES = 64,      /* in flight for a thread without multi-buffering: four vectors */
         FULL_THREADS = 256      /* two warps for each of four schedulers: a warp issues every other clock */
     };
     const tl_device *d = w->typical;

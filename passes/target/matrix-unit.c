@@ -20,7 +20,7 @@ static bool is_fp8(tl_base b)
     return b == TL_E4M3 || b == TL_E5M2;
 }
 
-/* Every value of the type is one of the other. */
+/* True if `in` has every value of b. */
 static bool fits(tl_base b, tl_base in)
 {
     return b == in || (in != TL_F32 ? is_fp8(b) : is_fp8(b) || b == TL_F16 || b == TL_BF16);
@@ -54,14 +54,14 @@ bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *g)
            && tl_gemm_shape_of(g).k % u->k == 0 && !tl_attr(g, TL_A_EXACT, 0);
 }
 
-/* The unit multiplies such elements as they are. */
+/* True if the unit multiplies elements of type b without conversion. */
 static bool takes(const tl_matrix_unit *u, tl_base b)
 {
     return u->type == TL_U8 ? is_byte(b) : is_fp8(u->type) ? is_fp8(b) : b == u->type;
 }
 
-/* Operands in registers that a unit does not read there will be in shared memory: distribute sees to
-   it. */
+/* True if the unit can read the tile. `distribute` moves operands from registers to shared memory where the unit
+   needs them there. */
 static bool readable(const tl_node *tile)
 {
     return tile->sym->type.space == TL_SHARED_MEM || tile->sym->type.space == TL_FRAG;
@@ -77,7 +77,7 @@ static bool in_registers(const tl_node *tile, const tl_matrix_unit *u)
     return tile->sym->type.space == TL_FRAG && takes(u, (tl_base)tile->sym->type.base) && tile->nargs == 0;
 }
 
-/* Rows that are some of a tile start where the patterns of wgmma do: eight rows are one. */
+/* True if a slice of rows starts at a pattern of wgmma, which has eight rows. */
 static bool starts_pattern(const tl_node *tile)
 {
     int64_t first;
@@ -86,14 +86,14 @@ static bool starts_pattern(const tl_node *tile)
            || (tl_const_value(tile->args[tile->nargs - 1], &first) && first % 8 == 0 && s->dim[s->rank - 2] % 8 == 0);
 }
 
-/* Rows of the operands run along k. */
+/* True if the rows of both operands run along k. */
 static bool along_k(const tl_gemm_shape *s)
 {
     return s->tb && !s->ta;
 }
 
-/* Whole warpgroups; operands in shared memory whose rows are chunks of 32 bytes, or a in registers. Bytes: along k,
-   both in shared memory. */
+/* True if wgmma computes it: whole warpgroups; operands in shared memory, with rows of 32-byte chunks, or a in registers.
+   Elements of one byte: rows along k, both in shared memory. */
 static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_unit *u)
 {
     bool bytes = tl_bases[u->type].bytes == 1;
@@ -109,8 +109,8 @@ static bool in_chunks(const tl_node *tile, int64_t bytes)
     return s->dim[s->rank - 1] * tl_bases[s->type.base].bytes % bytes == 0;
 }
 
-/* In shared memory, or in registers, from which distribute may bring them there: not for so few products that mma.sync is done
-   sooner. By the rates of a B200 both take about 400 cycles for 64 x 64 x 64; nobody has measured it. */
+/* True if operands are in shared memory, or worth a copy there. For 64 x 64 x 64 the copy and mma.sync each take about 400 cycles,
+   by a B200's rates; not measured. */
 static bool worth_shared(const tl_gemm_shape *s, const tl_matrix_unit *u)
 {
     enum { LEAST = 64 * 64 * 64 };
@@ -118,7 +118,7 @@ static bool worth_shared(const tl_gemm_shape *s, const tl_matrix_unit *u)
     return (a || (large && in_registers(s->a, u))) && (b || (large && in_registers(s->b, u)));
 }
 
-/* Whole warpgroups; operands in shared memory, whose rows are chunks of 32 bytes. The sums find room in tensor memory. */
+/* True if tcgen05 computes it: whole warpgroups, operands in shared memory with rows of 32-byte chunks, room in tensor memory. */
 static bool by_tcgen05(const tl_module *m, const tl_func *f, const tl_node *g, const tl_matrix_unit *u)
 {
     tl_gemm_shape s = tl_gemm_shape_of(g);
@@ -126,7 +126,7 @@ static bool by_tcgen05(const tl_module *m, const tl_func *f, const tl_node *g, c
            && starts_pattern(s.a) && starts_pattern(s.b) && in_chunks(s.a, 32) && in_chunks(s.b, 32) && s.m / u->m * s.n <= tl_machine_of(m, f)->tensor_columns;
 }
 
-/* A scale that tcgen05 multiplies by: none, or a power of two for 32 elements along k, in shared memory. */
+/* True if tcgen05 takes the scale: none, or a power of two for 32 elements along k, in shared memory. */
 static bool is_block_scale(const tl_node *scale)
 {
     return !scale || (scale->op == TL_OP_CONST && scale->imm.f == 1)
@@ -138,14 +138,14 @@ bool tl_gemm_scaled(const tl_node *g)
     return g->args[3] || g->args[4];
 }
 
-/* Scales that one instruction with the whole of b's columns multiplies by, 128 rows at a time, code 0 as the number that it is. */
+/* True if tcgen05 multiplies by the scales: all of b's columns in one instruction, 128 rows each, code 0 not as zero. */
 static bool scales_blocks(const tl_node *g, const tl_matrix_unit *u)
 {
     return is_fp8(u->type) && u->m == TL_SCALE_ROWS && is_block_scale(g->args[3]) && is_block_scale(g->args[4]) && !tl_attr(g, TL_A_ZERO_SCALES, 0)
            && tl_gemm_shape_of(g).n <= 256;
 }
 
-/* Operands of one type, both in shared memory, without scales. */
+/* True if tensor_ops computes it: operands of one type, in shared memory, without scales. */
 static bool by_tensor(const tl_node *g, const tl_gemm_shape *s, const tl_matrix_unit *u)
 {
     return !g->args[3] && !g->args[4] && in_shared(s->a, u) && in_shared(s->b, u)
@@ -187,7 +187,7 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
         *why = "an operand is neither in shared memory nor in registers";
     for (const tl_matrix_unit *u = w->units; u->path && !*why; u++) {
         bool choosy = u->path == TL_GEMM_WGMMA || u->path == TL_GEMM_TENSOR || u->path == TL_GEMM_SG16
-                      || u->path == TL_GEMM_TCGEN05;    /* others take what it does not */
+                      || u->path == TL_GEMM_TCGEN05;    /* other units take what tcgen05 does not */
         bool shape = s.m % u->m == 0 && s.n % u->n == 0 && s.k % u->k == 0;
         if (u->type != type && !(fp8 && is_fp8(u->type)))
             continue;

@@ -12,21 +12,21 @@ typedef struct tl_gemm_shape {
 
 tl_gemm_shape tl_gemm_shape_of(const tl_node *gemm);
 
-/* Instructions: rows that a warpgroup multiplies by wgmma; most columns of wgmma and tcgen05; of two blocks that multiply together, rows
-   of each and what columns are a multiple of (PTX ISA). */
+/* Instructions (PTX ISA): rows of wgmma; the most columns of wgmma and tcgen05; of two blocks that multiply together, the rows of
+   each, and the number of which columns are a multiple. */
 enum { TL_WGMMA_ROWS = 64, TL_MMA_COLUMNS = 256, TL_PAIR_ROWS = 128, TL_PAIR_COLUMNS = 32 };
 
-/* The best path that the function's machine has for these operands once the accumulator is a fragment.
-   `why` receives what stands against a better one (for the remark), or null. */
+/* The best path of the function's machine for the product, if the accumulator is a fragment. *why: what prevents a better one,
+   for the remark, or null. */
 tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node *gemm, const char **why);
 
-/* The element type that the matrix unit multiplies: elements of other types are converted to it,
-   exactly, on their way to registers. U8: both are bytes and stay as they are. VOID: none. */
+/* The element type that the matrix unit multiplies. Other elements are converted to it, exactly, on their way to
+   registers. U8: both operands have one byte and stay as they are. VOID: no unit. */
 tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *gemm);
 
-/* It has scales. */
+/* True if the product has scales. */
 bool tl_gemm_scaled(const tl_node *g);
 
-/* Both operands are 8-bit floats that the matrix unit multiplies as they are. */
+/* True if both operands are 8-bit floats that the unit multiplies without conversion. */
 bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *gemm);
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The passes of passes.def. False after an error was reported. */
+/* Prototypes of the passes of passes.def. A pass returns false after it has reported an error. */
 #ifndef TL_TARGET_PASSES_H
 #define TL_TARGET_PASSES_H
 #include "passes/target/options.h"

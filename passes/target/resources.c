@@ -167,7 +167,7 @@ bool tl_local_fits(tl_module *m, const tl_func *f)
     return false;
 }
 
-/* Moves what keeps vectors to the end, where launches may leave it out; returns it, or null. */
+/* Moves the array of kept vectors to the end, where a launch may omit it; returns it, or null. */
 static tl_node *sink_kept(tl_block *top)
 {
     for (uint32_t i = 0; i < top->n; i++) {
@@ -180,7 +180,7 @@ static tl_node *sink_kept(tl_block *top)
     return NULL;
 }
 
-/* The most shared memory of a core of any machine that runs this, whose cores are known. */
+/* The most shared memory of a core among machines that run this code; unknown cores do not count. */
 static int64_t shared_of_core(const tl_machine *own)
 {
     const tl_machine *other;
@@ -191,13 +191,13 @@ static int64_t shared_of_core(const tl_machine *own)
     return most;
 }
 
-/* How many blocks it lets onto such a core. */
+/* Blocks of f that such a core's shared memory holds. */
 static int64_t blocks_of_core(const tl_machine *own, const tl_func *f)
 {
     return shared_of_core(own) / (f->shared_bytes + own->reserved_shared);
 }
 
-/* As much as every machine of the target has, so that versions for newer ones, which keep no other rows, stay the same. */
+/* Every machine of the target has so much, so versions for newer ones are the same. */
 int64_t tl_kept_shared(const tl_module *m, const tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f), *first;
@@ -211,8 +211,8 @@ int64_t tl_kept_shared(const tl_module *m, const tl_func *f)
     return part < most ? part : most;
 }
 
-/* Where shared memory leaves room for so few threads that each can have all registers, none are to be saved for
-   more blocks: ptxas loads each operand of a product into the same four, one after the other, to save some. */
+/* Sets occupancy to 1 if shared memory limits a core to threads that can all have the most registers. ptxas would save
+   registers for more blocks: it loads each operand of a product into the same four. */
 static void free_registers(const tl_module *m, tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f);
@@ -223,7 +223,7 @@ static void free_registers(const tl_module *m, tl_func *f)
         f->occupancy = 1;
 }
 
-/* As many blocks a core as its memory holds and products leave registers for; ptxas would give them to one. */
+/* Sets occupancy to the blocks that shared memory and products allow; ptxas would give all registers to one. */
 static void share_core(const tl_module *m, tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f);
@@ -241,8 +241,8 @@ static void launch_one_a_core(tl_node *launch)
         *each = (*each)->args[0];
 }
 
-/* A persistent grid has no more blocks than run at once: one that waits for another to end begins with nothing loaded, or
-   waits for the columns of tensor memory that the other has. */
+/* Limits a persistent grid to the blocks that run at once. A later block would start with nothing loaded, or would wait for the
+   columns of tensor memory that an earlier one has. */
 static void limit_grid(tl_module *m, tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f);
@@ -254,8 +254,8 @@ static void limit_grid(tl_module *m, tl_func *f)
             launch_one_a_core(n);
 }
 
-/* Where rows are shifted, as many blocks a core as its memory holds and as leave a thread its arrays and the words under way:
-   a compiler that keeps registers free for more spills, and one that keeps none free has fewer blocks than it could. */
+/* Where words are shifted, sets the occupancy that shared memory allows and that leaves a thread its arrays and the words in
+   flight. With a higher one the compiler spills; with a lower one fewer blocks run than could. */
 static void leave_registers(const tl_module *m, tl_func *f)
 {
     const tl_machine *own = tl_machine_of(m, f);
@@ -269,7 +269,7 @@ static void leave_registers(const tl_module *m, tl_func *f)
     f->unaligned_occupancy = (uint32_t)(n < 1 ? 1 : n);
 }
 
-/* What the launch asks for: all but the elements of `kept` that it has no use for. */
+/* Bytes that the launch asks for: all but the elements of `kept` that it does not use. */
 static int64_t shared_of_launch(const tl_func *f, const tl_node *launch, const tl_node *kept)
 {
     int64_t unused = kept ? tl_array_bytes(kept->sym) - tl_attr(launch, TL_A_KEPT, 0) * tl_attr(kept, TL_A_KEPT, 0) : 0;

@@ -11,7 +11,7 @@ typedef struct counter {
     const tl_uses *uses;
     tl_work **last;
     tl_work *now;
-    double times;           /* of trips that are known, within `now` */
+    double times;           /* known trips within `now` */
 } counter;
 
 static void block(counter *c, const tl_block *b);
@@ -86,7 +86,7 @@ static void tile(counter *c, const tl_node *n)
     }
 }
 
-/* Trips that are not known, those of a `while` among them, are a part of their own. Bounds are read once, conditions in each trip. */
+/* Loops of unknown trip count, `while` among them, become parts. Bounds are read once, conditions in each trip. */
 static void nest(counter *c, const tl_node *n, uint32_t i)
 {
     bool test = n->op == TL_OP_WHILE || n->op == TL_OP_DO;
@@ -151,7 +151,7 @@ double tl_work_products(const tl_work *w)
     return sum;
 }
 
-/* Products a second in a unit that takes elements of the type, perhaps widened; 0: there is none. */
+/* Products a second of the best unit for elements of the type, widened or not; 0: no unit. */
 static double rate(const tl_machine *m, tl_base type, bool tf32)
 {
     bool bits8 = tl_bases[type].bytes == 1, integer = tl_bases[type].cls == 'I' || tl_bases[type].cls == 'U';

@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a block of a grid nest computes and moves, counted on the tile level: no cache has any of it, and every condition
-   holds. Operations on floats count once each, a function of math.h too, fma twice; what integers do does not count. */
+/* Operations and bytes of a block of a grid nest, counted on the tile level. No access hits a cache, and every condition
+   holds. A float operation or function of math.h counts once, fma twice, an integer operation not at all. */
 #ifndef TL_ROOFLINE_H
 #define TL_ROOFLINE_H
 #include "passes/target/target.h"
 
-/* Of one trip through loops whose trips only the launch knows; those of other loops are multiplied out. */
+/* Work of one trip through the loops whose trip counts only the launch knows. Known trip counts are multiplied in. */
 typedef struct tl_work {
     struct tl_work *next, *outer;   /* in program order; around this one, null for the block itself */
     const tl_loop *loop;            /* the innermost; null: the block itself, or a `while` */
     tl_loc loc;                     /* of that */
-    double around;                  /* trips that are known, around it: what follows is of all of them */
-    bool at_most;                   /* there are conditions, or edges, in it */
+    double around;                  /* product of the known trip counts, which what follows has in it */
+    bool at_most;                   /* it has conditions or edges */
     double products[TL_N_BASES];    /* of tile_gemm, by the wider type of the operands */
     double tf32;                    /* of floats, as tf32 */
     double operations, read, written;   /* bytes of global memory */
 } tl_work;
 
-/* After `inline`. */
+/* The parts of a grid's work, in program order. Calls are inlined before. */
 tl_work *tl_work_of(tl_module *m, tl_node *grid);
 
 double tl_work_products(const tl_work *w);
-/* Seconds that one such trip takes if all of the machine's typical device works on such trips: in matrix units, in other
-   arithmetic, in memory. */
+/* Seconds of one trip at the full rate of the machine's typical device: of matrix units, of other arithmetic, of
+   memory. */
 typedef struct tl_bounds {
     double matrix, scalar, memory;
 } tl_bounds;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of machines. Limits: CUDA C++ Programming Guide, compute capabilities; Metal Feature Set
-   Tables. Costs: instructions that nvcc 13.0 makes for sm_90a; of Metal those of its 64-bit programs, which take no short way where
-   values are small, are taken to be as many as nvcc's long way has (not measured). Rates: NVIDIA's data sheets of the SXM forms; Apple's announcement.
+   Tables. Costs: instructions that nvcc 13.0 makes for sm_90a; Metal's 64-bit divisions have no short
+   path for small values, and count as nvcc's long one (not measured). Rates: NVIDIA's data sheets of the SXM forms; Apple's announcement.
 
    Arguments of the plugin, their help, conditions of the host and remarks take their names from the rows. A machine of CUDA whose code
    runs there alone also has its condition of the preprocessor in target.h, and PTX of its own a need in emit/cuda/ptx.c. */
@@ -11,7 +11,7 @@
 
 #define KIB *1024
 
-/* m16n8 with 32 bytes of elements along k; tf32 only where it is asked for. */
+/* m16n8 with 32 bytes along k; tf32 only on request. */
 #define MMA_SYNC                                                                                       \
     { TL_GEMM_MMA, TL_F16, 16, 8, 16, false }, { TL_GEMM_MMA, TL_BF16, 16, 8, 16, false },             \
     { TL_GEMM_MMA, TL_F32, 16, 8, 8, true }, { TL_GEMM_MMA, TL_U8, 16, 8, 32, false }
@@ -56,7 +56,7 @@ static const struct {
 #include "passes/target/faults.def"
 #undef TL_FAULT
 };
-/* CUDA 12.8 to 13: what any of its versions has. */
+/* CUDA 12.8 to 13: the faults of all versions. */
 static const tl_toolchain cuda_13 = { (1u << TL_N_FAULTS) - 1 };
 
 #define CUDA                                                                                           \
@@ -90,7 +90,7 @@ static const tl_machine rows[] = {
 };
 enum { N_ROWS = sizeof rows / sizeof *rows };
 
-/* A module without a target: nothing can be assumed. */
+/* For a module without a target: no limit, no unit. */
 static const tl_machine any = { .name = "", .threads = 1024, .shared = INT64_MAX, .local = INT64_MAX, .units = none };
 
 const tl_machine *tl_machine_row(unsigned i)

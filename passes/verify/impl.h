@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions that the checks of operands and of statements ask. */
+/* Predicates that the checks of expressions and of statements share. */
 #ifndef TL_VERIFY_IMPL_H
 #define TL_VERIFY_IMPL_H
 #include "passes/verify/verify.h"
@@ -28,7 +28,7 @@ static inline bool is_arith(tl_type t)
     return k == 'I' || k == 'U' || k == 'F';
 }
 
-/* Anything that a cast takes and gives. */
+/* True if casts take and give the type. */
 static inline bool is_number(tl_type t)
 {
     char k = cls(t);
@@ -50,7 +50,7 @@ static inline bool lanes_ok(unsigned l)
     return (l >= 1 && l <= 4) || l == 8 || l == 16;
 }
 
-/* A value may gain const on its way into a pointer, not lose it. */
+/* True if a value of type `from` may become one of `to`: a pointer may gain const, not lose it. */
 static inline bool flows(tl_type from, tl_type to)
 {
     if (tl_is_pointer(from) && tl_is_pointer(to) && to.is_const)
@@ -63,7 +63,7 @@ static inline bool is_pointer_to(const tl_node *a, tl_space space, int base)
     return a->type.space == space && (base < 0 || a->type.base == base);
 }
 
-/* Rank of the tile that a TILE node names and its dimensions. */
+/* Rank of the tile that a TILE node names. */
 static inline unsigned tile_rank(const tl_node *t)
 {
     return t->sym->rank - t->nargs + tl_has_attr(t, TL_A_ROWS);
@@ -85,7 +85,7 @@ static inline bool same_shape(const tl_node *a, const tl_node *b)
     return true;
 }
 
-/* Of a statement whose operands have the right kinds. */
+/* Checks a statement whose operands have the right kinds. False after reporting. */
 bool tl_check_statement(tl_check *c, const tl_node *n);
 
 #endif

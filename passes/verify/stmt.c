@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The operands and attributes of each statement checked. */
+/* Checks of each statement's operands and attributes. */
 #include <inttypes.h>
 
 #include "passes/ir/each.h"
@@ -64,7 +64,7 @@ static bool alloc(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* A set of blocks of the cluster. */
+/* True if `mask` is a set of blocks of the cluster; reports otherwise, as all checks here. */
 static bool blocks(tl_check *c, const tl_node *n, const tl_node *mask)
 {
     CHECK(!mask || mask->op != TL_OP_CONST || tl_cluster_size(c->f) > TL_MAX_CLUSTER ||
@@ -73,8 +73,8 @@ static bool blocks(tl_check *c, const tl_node *n, const tl_node *mask)
     return true;
 }
 
-/* Two blocks work together where the cluster has two, and then with all that is in tensor memory: sm_100a takes no function
-   with both. */
+/* True if the attribute `pair` fits: the cluster has two blocks, and all operations on tensor memory have it, since sm_100a takes
+   no function with both kinds. */
 static bool pair(tl_check *c, const tl_node *n)
 {
     int64_t pair = tl_attr(n, TL_A_PAIR, 0);
@@ -123,7 +123,7 @@ static bool gemm(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* What an adding store adds to. */
+/* True if an adding store has a destination that takes it. */
 static bool adds(tl_check *c, const tl_node *n)
 {
     tl_base to = (tl_base)n->args[1]->args[0]->type.base;
@@ -182,7 +182,7 @@ static bool reduce(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* Of a source of rank 1 the value and its index go to the one element of tiles of rank 1. */
+/* A source of rank 1 has its value and index in tiles of rank 1 with one element. */
 static bool arg(tl_check *c, const tl_node *n)
 {
     const tl_node *s = n->args[1];
@@ -199,7 +199,7 @@ static bool arg(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* The private array that REGS names holds at least `bytes` from there on. */
+/* True if the private array that REGS names has `bytes` bytes from its index on. */
 static bool holds(const tl_node *r, int64_t bytes)
 {
     const tl_node *at = r->args[0];
@@ -327,7 +327,7 @@ static bool matrix_op(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* Of a box, or of four rows by number, which go to one block. */
+/* True if the coordinates are those of a box, or of four rows by number, which go to one block. */
 static bool coordinates(tl_check *c, const tl_node *n, const tl_node *at)
 {
     int64_t rows = tl_attr(n, TL_A_NUM, 0);
@@ -337,7 +337,7 @@ static bool coordinates(tl_check *c, const tl_node *n, const tl_node *at)
     return true;
 }
 
-/* Loads that no other operation of a pipeline counts the bytes of. */
+/* True if the block has loads whose bytes no operation of a pipeline counts. */
 static bool loads_itself(tl_arena *a, const tl_block *b)
 {
     TL_EACH_STMT(a, n, b)

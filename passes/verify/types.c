@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The types of expressions checked. */
+/* Checks of expressions' types. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
 #include "passes/verify/impl.h"
 
-/* What the letters of operands stand for that say the type of a value. */
+/* Types that letters of operands in ops.def stand for, in words. */
 static const char *const type_names[128] = {
     ['='] = "of the same type", ['n'] = "a number", ['z'] = "an integer", ['k'] = "an integer or bool",
     ['f'] = "f32 or f64", ['o'] = "bool", ['b'] = "bool", ['y'] = "an integer", ['c'] = "a number",
@@ -44,7 +44,7 @@ static bool is_value(const tl_node *a)
     return tl_ops[a->op].type != '-' && (a->type.base != TL_VOID || a->type.space);
 }
 
-/* The vectors that atomic_add takes: its value is not used then. */
+/* True if atomic_add takes the vector, whose old value it does not return. */
 static bool adds_vector(const tl_node *n)
 {
     tl_type t = n->args[1]->type;
@@ -53,7 +53,7 @@ static bool adds_vector(const tl_node *n)
                : (t.base == TL_F16 || t.base == TL_BF16) && (t.lanes == 2 || t.lanes == 4 || t.lanes == 8));
 }
 
-/* Operand i is what the letter of the table asks for. */
+/* True if operand i is what its letter in ops.def asks for. */
 static bool operand(tl_check *c, const tl_node *n, uint32_t i, char letter)
 {
     static const struct {
@@ -183,7 +183,7 @@ static bool constant(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* Casts and bitcasts. */
+/* Checks casts and bitcasts. */
 static bool conversion(tl_check *c, const tl_node *n)
 {
     tl_type t = n->type, from = n->args[0]->type;
@@ -325,7 +325,7 @@ static bool value(tl_check *c, const tl_node *n)
     }
 }
 
-/* The type follows the table's rule, if that says one. */
+/* True if the type follows the rule in ops.def, if there is one. */
 static bool rule(tl_check *c, const tl_node *n)
 {
     if (tl_ops[n->op].type == 'x' || tl_ops[n->op].type == 's')
@@ -335,7 +335,7 @@ static bool rule(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* A hint for caches stands at what moves data from or to global memory: at accesses as wide as hardware has them. */
+/* True if an eviction hint may stand at n: an access of global memory, as wide as hardware has. */
 static bool evicts(tl_check *c, const tl_node *n)
 {
     int64_t hint = tl_attr(n, TL_A_EVICT, 0);
@@ -353,8 +353,8 @@ static bool evicts(tl_check *c, const tl_node *n)
     return true;
 }
 
-/* Sums, products, comparisons and the like of two integers of one type, and integers as others: most of what takes
-   operands. */
+/* True if n computes an integer or bool from two integers of one type. Most expressions do, so they are checked
+   first. */
 static bool computes(const tl_node *n)
 {
     const tl_node *a = n->args[0], *b = n->args[n->nargs - 1];
@@ -372,7 +372,7 @@ static bool computes(const tl_node *n)
     }
 }
 
-/* A variable of one lane, or an int. */
+/* True if n is a scalar variable or an integer constant. */
 static bool is_plain(const tl_node *n)
 {
     if (n->op == TL_OP_VAR)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which values and which control flow are the same for all threads of a block
-   (0), of a warp (1), or neither (2).
+/* Checks that barriers, collectives and tile operations stand in uniform control flow. Values and control flow have a
+   level: uniform in a block (0), in a warp (1), or varying (2).
 
-   A variable is as uniform as what is assigned to it and as the conditions
-   between its declaration and the assignment. Levels only grow, so walking the
-   body until nothing changes ends. */
+   A variable has the highest level of its assigned values and of the conditions around the assignments. Levels only
+   grow, so walks over the body end. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,17 +15,17 @@ enum { MAX_NEST = 2100, LEVEL = 3, READ = 4 };
 
 typedef struct uniform {
     tl_check *c;
-    uint8_t *level;     /* of symbols by number; READ: something may follow from it */
+    uint8_t *level;     /* of symbols by number; READ: the symbol is read */
     uint32_t *declared; /* symbols: depth + 1 */
-    tl_ptrmap left;     /* the level of loops left by a break in part of their threads */
-    uint16_t (*control)[3]; /* the number of enclosing conditions and loops up to the last one of this level or more */
+    tl_ptrmap left;     /* the level of breaks that leave each loop */
+    uint16_t (*control)[3]; /* depth of the last enclosing condition or loop of each level or more */
     size_t depth;
     struct inside {
         const tl_node *loop, *parallel;
         size_t loop_depth;
-        bool once;      /* in a grid or helper, outside parallel loops: a block does it once */
+        bool once;      /* in a grid or helper, outside parallel loops: once per block */
     } in;
-    bool changed, one_warp;  /* a block of one warp: its threads are those of the warp */
+    bool changed, one_warp;  /* one_warp: the block is one warp */
     bool violated, report;
 } uniform;
 
@@ -68,7 +67,7 @@ static unsigned of_operands(uniform *u, const tl_node *n)
     return l;
 }
 
-/* lt(tid(), 64:i32): whole warps */
+/* True if whole warps meet the condition, as in lt(tid(), 64:i32). */
 static bool whole_warps(const tl_node *n)
 {
     return n->op == TL_OP_LT && n->args[0]->op == TL_OP_TID && n->args[1]->op == TL_OP_CONST
@@ -96,7 +95,7 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     }
     bool private = n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_PRIVATE;
     if (private && n->op == TL_OP_ADDR)
-        raise_to(u, n->sym, 2); /* written to through the pointer, perhaps */
+        raise_to(u, n->sym, 2); /* the pointer may be written through */
     if (private || (n->sym && n->sym->kind == TL_SYM_VAR))
         l = of_sym(u, n->sym);
     return max(l, of_operands(u, n));
@@ -117,7 +116,7 @@ static void assign(uniform *u, const tl_sym *s, unsigned level)
 {
     for (uint32_t i = 0; u->in.parallel && i < u->in.parallel->nargs; i++)
         if (u->in.parallel->args[i]->sym == s)
-            return; /* comes out of the reduction the same for all */
+            return; /* a reduction's result is uniform */
     size_t depth = u->declared[s->number];
     raise_to(u, s, max(level, control_from(u, depth ? depth - 1 : 0)));
 }
@@ -158,7 +157,7 @@ static void collectives(uniform *u, const tl_node *n)
             collectives(u, n->args[i]);
 }
 
-/* Private arrays written by the thread, through any operand that names them. */
+/* Raises private arrays that n writes, through any operand that names them. */
 static void written(uniform *u, const tl_node *n)
 {
     for (uint32_t i = 0; i < n->nargs; i++)
@@ -167,7 +166,7 @@ static void written(uniform *u, const tl_node *n)
             raise_to(u, n->args[i]->sym, 2);
 }
 
-/* A loop's trip count is as uniform as its bounds and its exits are. */
+/* A trip count has the highest level of the loop's bounds and exits. */
 static void loop(uniform *u, const tl_node *n)
 {
     struct inside outside = u->in;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Scopes, levels and the shape of the tree; types and uniformity have files of
-   their own. */
+/* Checks of scopes, levels and the tree's shape. types.c, stmt.c and uniform.c check
+   the rest. */
 #include "passes/verify/verify.h"
 
 #include <stdarg.h>
@@ -13,12 +13,12 @@
 
 typedef struct scope {
     tl_check c;
-    uint32_t check;      /* marks the nodes met: each has one parent */
+    uint32_t check;      /* mark of nodes seen: each has one parent */
     struct known {
         const tl_sym *sym;
         unsigned state;  /* below */
     } *known;            /* the function's declared symbols, by number */
-    uint32_t most;       /* number of one */
+    uint32_t most;       /* the largest number of a symbol */
     const tl_sym **open; /* in scope now, innermost last */
     size_t nopen, room;
     struct inside {
@@ -109,14 +109,14 @@ static bool needs_sym(tl_op op)
     return first == '%' || first == '[';
 }
 
-/* The pass, of those that ran, that has left none of this, an operation or TL_GONE_ATTR, where s is; or null. */
+/* The name of a pass that ran and promised to leave no `what`, an operation or attribute (TL_GONE_ATTR), at s; or null. */
 static const char *gone(const scope *s, unsigned what)
 {
     const tl_gone *g = &s->c.m->gone[what];
     return g->pass && (!g->device || s->c.f->kind == TL_FUNC_DEVICE) ? g->pass : NULL;
 }
 
-/* What passes have left none of is not made again. */
+/* Checks that no operation or attribute is there that a pass has removed. */
 static void contracts(scope *s, const tl_node *n)
 {
     const char *pass = gone(s, n->op);
@@ -217,7 +217,7 @@ static void set(scope *s, const tl_node *n, const tl_sym *v)
                           v->name);
 }
 
-/* What is declared by n, and which loop the statements below it are in. */
+/* Declares what n declares, and notes the loop around its body. */
 static void enter(scope *s, const tl_node *n)
 {
     switch (n->op) {
@@ -350,7 +350,7 @@ static void func(scope *s, const tl_func *f)
     }
     block(s, &f->body);
     close_to(s, 0);
-    /* Uniformity needs a sound tree. */
+    /* the check of uniformity needs a sound tree */
     if (s->c.ok)
         tl_check_uniform(&s->c, f);
 }

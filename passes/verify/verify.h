@@ -10,17 +10,17 @@ typedef struct tl_check {
     tl_level level;
     const char *after;
     bool ok;
-    int pair;               /* of the function's tensor memory; -1: it has none yet */
+    int pair;               /* the function's tensor memory is that of two blocks; -1: none was met */
 } tl_check;
 
 /* Reports "after PASS: kernel gemm: store: ..." at the node's place. */
 void tl_check_fail(tl_check *c, const tl_node *n, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Operand kinds, types and attributes of n alone; its operands are checked
-   already. False after reporting. */
+/* Checks kinds and types of operands, and attributes, of n alone, after its operands.
+   False after reporting. */
 bool tl_check_types(tl_check *c, const tl_node *n);
-/* Barriers, collectives and tile operations stand where all threads that they
-   need arrive. */
+/* Checks that all threads that barriers, collectives and tile operations need reach
+   them. */
 void tl_check_uniform(tl_check *c, const tl_func *f);
 #endif
