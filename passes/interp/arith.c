@@ -19,7 +19,7 @@ cell tl_in_convert(run *r, const tl_node *n, cell v, tl_type from, tl_type to)
                            : (double)v.i;
     cell out = { 0 };
     if (tc == 'F') {
-        /* Straight from the integer: not through double. */
+        /* from the integer at once, so that it rounds once */
         if (!is_float && to.base == TL_F32)
             out.f = fc == 'U' ? (float)(uint64_t)v.i : (float)v.i;
         else
@@ -116,7 +116,7 @@ cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c)
     return out;
 }
 
-/* Ones, zeros above the first one, or zeros below the last one. */
+/* Population count, leading zeros or trailing zeros of the low `bits` bits. */
 static unsigned bit_count(tl_op op, uint64_t x, unsigned bits)
 {
     unsigned count = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asynchronous work: mbarriers, TMA. */
+/* Mbarriers and the TMA. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ obj *tl_in_same_array(const group *g, obj *o, const block *in)
     return o;
 }
 
-/* The mbarrier at this address of the thread's block, or at the same one of another. */
+/* The mbarrier at the address, in block `in`; *of: the array that it lies in. */
 static mbar *mbar_of(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in, obj **of)
 {
     cell p[16];
@@ -38,7 +38,7 @@ mbar *tl_in_mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *addre
     return m;
 }
 
-/* Everybody knows of it already. */
+/* Initialises an mbarrier that all threads already know of. */
 static void init(block *b, const tl_node *n, mbar *m, int64_t arrivals)
 {
     const unsigned W = b->c->threads;
@@ -87,7 +87,7 @@ void tl_in_mbar_check(block *b, mbar *m)
     memcpy(m->done, m->now, 2 * b->c->threads * sizeof *m->done);
 }
 
-/* One arrival is a phase: a thread that waits for the one before may never see that it is over. */
+/* Stops if each arrival completes a phase while a thread waits for the phase before: the thread could miss its end. */
 static void check_waits(block *b, unsigned t, const tl_node *n, const mbar *m)
 {
     for (unsigned k = 0; k < b->c->threads && m->arrivals == 1; k++)
@@ -97,7 +97,7 @@ static void check_waits(block *b, unsigned t, const tl_node *n, const mbar *m)
         }
 }
 
-/* At the mbarrier of the first operand, or that of the block of the cluster with that rank. */
+/* Arrives at the mbarrier of the first operand, in the own block or in the one of that rank. */
 static void arrive(group *g, unsigned t, const tl_node *n, const tl_node *rank, int64_t bytes)
 {
     block *b = g->b;
@@ -123,7 +123,7 @@ static void release(group *g, const tl_node *n)
             arrive(g, g->first + l, n, n->args[1], 0);
 }
 
-/* Until the phase of that parity is over, or with `before` the one before it. */
+/* True once the phase of that parity is complete; with `before`: the phase before it. */
 static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const tl_node *parity, bool before)
 {
     block *b = g->b, *in = n->op == TL_OP_ACQUIRE && tl_attr(n, TL_A_PAIR, 0) ? &b->c->blocks[b->rank & ~1u] : b;
@@ -149,7 +149,7 @@ static bool mbar_wait(group *g, const tl_node *n, const tl_node *address, const 
 }
 
 /* ---- TMA ---- */
-/* Calls back for each element of the box: where it lies in shared memory and in the tensor. */
+/* The two sides of a transfer: an element's place in shared memory and in the tensor. */
 typedef struct side {
     actor by;
     bool issue;
@@ -168,8 +168,8 @@ static int64_t span(const tmap *m)
     return n;
 }
 
-/* What a box has outside the tensor, at byte `from` of its object, is zeros, but a load may touch the memory there if it lies between
-   the tensor's first element and its last one. */
+/* Stops if a box touches no memory of the object at byte `from`, outside the tensor. A load gives zeros there, but may touch memory
+   between the tensor's first and last element. */
 static void touch_outside(const side *s, const tmap *m, int64_t from)
 {
     if (s->issue && from >= m->off && from - m->off < span(m) && (from < 0 || from >= m->base->bytes))
@@ -177,7 +177,7 @@ static void touch_outside(const side *s, const tmap *m, int64_t from)
                    from, m->base->name, m->base->bytes);
 }
 
-/* Of the box, or of four rows by number. */
+/* Calls `each` for the elements of a box, or of four rows by number. */
 static void box(const side *s, const async_copy *c, each_chunk *each)
 {
     const tmap *m = c->map;
@@ -196,7 +196,7 @@ static void box(const side *s, const async_copy *c, each_chunk *each)
             touch_outside(s, m, from);
         from = inside ? from : -1;
         int64_t to = c->off + packed;
-        if (!rows || from >= 0 || c->n->op == TL_OP_TMA_LOAD)     /* rows of no place need not be there */
+        if (!rows || from >= 0 || c->n->op == TL_OP_TMA_LOAD)     /* rows outside need no memory */
             each(s, c->o, to ^ ((to >> 7 & chunks) << 4), m, from);
         packed += bytes;
         unsigned i = 0;
@@ -234,7 +234,7 @@ static void store_one(const side *s, obj *shared, int64_t to, const tmap *m, int
         tl_in_need_fence(s->by, shared, to, bytes);
         return;
     }
-    tl_in_access(s->by, p, bytes, ACCESS_READ);     /* until here */
+    tl_in_access(s->by, p, bytes, ACCESS_READ);     /* ends here if it is wrong */
     if (from >= 0) {
         tl_in_access(s->by, q, bytes, ACCESS_WRITE);
         memcpy(m->base->data + from, shared->data + to, bytes);
@@ -242,7 +242,7 @@ static void store_one(const side *s, obj *shared, int64_t to, const tmap *m, int
     }
 }
 
-/* `in`: whose shared memory */
+/* A transfer to or from the shared memory of block `in`. */
 static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
 {
     bool load = n->op == TL_OP_TMA_LOAD;
@@ -262,7 +262,7 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
             tl_in_fail(r, n, "stores at coordinate %" PRId64 ", which is before the tensor", c->coord[i]);
     if (c->coord[0] * (int64_t)tl_bases[c->map->elem].bytes % 16)
         tl_in_fail(r, n, "rows from %" PRId64 " on do not start at a multiple of 16 bytes", c->coord[0]);
-    /* The swizzle counts in shared addresses, so all of shared memory is the frame. */
+    /* the swizzle depends on shared addresses, so offsets are those of all shared memory */
     c->o = in->shared;
     c->off = p[0].p.o ? (int64_t)p[0].p.o->addr + p[0].p.off : -1;
     c->n = n;
@@ -276,14 +276,14 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
     return c;
 }
 
-/* A copy to each block gets there on its own time. */
+/* Copies to several blocks arrive apart from each other. */
 static void tma_load(group *g, unsigned t, const tl_node *n)
 {
     block *b = g->b;
     const unsigned W = b->c->threads, self = b->first + t;
     const tl_node *blocks = n->nargs > 4 ? n->args[4] : NULL;
     int64_t mask = tl_in_mask(g, t, n, blocks);
-    /* What the issuing thread knows, the load knows. */
+    /* the load has the clock of the thread that issues it */
     uint32_t *clock = tl_in_clock(b, t), *known = tl_in_alloc(b->r, W * sizeof *clock);
     memcpy(known, clock, W * sizeof *clock);
     for (unsigned k = 0; k < b->c->size; k++) {

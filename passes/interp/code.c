@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Structured bodies as a list of steps, so that a group of lanes can stop
-   anywhere and go on later without a stack of its own. */
+/* Compiles structured bodies to lists of steps, so that a group of lanes can stop
+   anywhere and go on later without a stack. */
 #include <string.h>
 
 #include "passes/interp/impl.h"
@@ -44,7 +44,7 @@ static void classify(code *c, const tl_node *n)
     char level = tl_ops[n->op].level;
     if (level == 'T' && tl_is_stmt(n->op))
         c->has_tile = true;
-    /* which block it is, all threads agree on; what needs no other thread is a share of one all the same */
+    /* UNIT: a thread's share of work, though it needs no other thread; block indices are equal in all threads */
     if (tl_has_attr(n, TL_A_UNIT))
         c->has_thread = true;
     if (level == 'H' && n->op != TL_OP_BID && n->op != TL_OP_NBLOCKS && n->op != TL_OP_CLUSTER_RANK)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp.async. What a copy is going to write is PENDING from its issue to its wait. */
+/* cp.async. A copy's destination is PENDING from its issue to its wait. */
 #include <inttypes.h>
 #include <string.h>
 

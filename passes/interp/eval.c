@@ -15,7 +15,7 @@ static cell constant(const tl_node *n)
     return c;
 }
 
-/* Through bytes, so that any lanes fit any others. */
+/* By bytes, since the numbers of lanes may differ. */
 static void bitcast(const tl_node *n, const cell *a, cell *out)
 {
     tl_type from = n->args[0]->type;
@@ -94,7 +94,7 @@ static tmap *tensor_map(group *g, unsigned t, const tl_node *n)
     return m;
 }
 
-/* Operations whose operands are values, all of them needed. */
+/* Operations that evaluate all their operands. */
 static void operation(group *g, unsigned t, const tl_node *n, cell *out)
 {
     run *r = g->b->r;
@@ -135,8 +135,8 @@ static void operation(group *g, unsigned t, const tl_node *n, cell *out)
     }
 }
 
-/* Two single integers, as most index arithmetic has: whether that is all. Of the result only the integer is written, which
-   costs less than a whole cell that is read in halves. */
+/* True if the operands are two scalar integers, as in most index arithmetic, and the result is in *out. Only the integer is written,
+   which costs less than a whole cell that is read in halves. */
 static bool index_arithmetic(group *g, unsigned t, const tl_node *n, cell *out)
 {
     tl_type at = n->args[0]->type;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the parts of the interpreter share.
+/* State and functions that the interpreter's files share.
 
      code.c     bodies as steps, so that a warp can stop anywhere; step.c takes them
      launch.c   host code, blocks, warps and their order
@@ -21,21 +21,21 @@ typedef struct block block;
 typedef struct cluster cluster;
 typedef struct group group;
 typedef struct shadow shadow;
-typedef struct iteration iteration; /* of a serial loop of a block, and of those around it */
+typedef struct iteration iteration; /* of a serial loop of a block, linked to those of the loops around it */
 
 /* ---- memory ---- */
-enum { UNSET, SET, PENDING }; /* of a byte; PENDING: an asynchronous copy is under way */
+enum { UNSET, SET, PENDING }; /* a byte's state; PENDING: an asynchronous copy will write it */
 
 typedef struct mbar {
     bool init;
     uint32_t arrivals, pending;
     int64_t bytes; /* expected less arrived, of the current phase */
     unsigned phase;
-    uint32_t *now, *done; /* clocks of who arrived in this phase, in those before; then those of other blocks */
-    uint32_t *waits; /* of each thread: 1 and the parity that it waits for; 0: none */
-    unsigned owner;  /* the thread that initialised it, */
-    uint32_t clock, epoch; /* when, */
-    uint32_t fences; /* and how many fences for that it had seen */
+    uint32_t *now, *done; /* clocks of threads that arrived in this phase, and before; other blocks' follow */
+    uint32_t *waits; /* [thread]: 1 + the parity that it waits for; 0: none */
+    unsigned owner;  /* the thread that initialised it */
+    uint32_t clock, epoch; /* its clock and epoch then */
+    uint32_t fences; /* the fences that it had passed then */
 } mbar;
 
 typedef struct obj {
@@ -95,27 +95,27 @@ typedef struct frame frame;
 
 typedef struct code {
     const tl_func *f;
-    struct code *next;  /* of all codes of the run */
+    struct code *next;  /* in the list of all codes of the run */
     insn *at;
     uint32_t n, room;
     uint32_t ncells, narrays, ncounters;
     tl_ptrmap where; /* VAR: first cell + 1; arrays and tiles: number + 1 */
     const tl_sym **arrays;
-    uint32_t nested; /* frames of the control stack that it needs at most */
+    uint32_t nested; /* depth of the control stack, at most */
     bool has_tile, has_thread;
     tl_ptrmap read; /* VAR: its value is used */
-    frame *unused;   /* of helpers that returned */
+    frame *unused;   /* of helpers that returned, for reuse */
 } code;
 
-/* Storage of one activation for all threads. */
+/* Variables of one activation of a function, for all threads. */
 struct frame {
     code *c;
     frame *next;
     cell *cells;         /* [cell][thread] */
     uint8_t *has;        /* [cell][thread]: has a value */
     obj **arrays;        /* [array]; private arrays: one object a thread */
-    const void **layout; /* tl_frag_layout: of fragments that lie in registers */
-    cell *tiles;         /* TILE parameters: where they start */
+    const void **layout; /* tl_frag_layout of fragments that lie in registers */
+    cell *tiles;         /* starts of TILE parameters */
     unsigned threads;
 };
 
@@ -126,13 +126,13 @@ typedef struct mask {
 typedef struct control {
     const tl_node *n;
     mask saved;              /* lanes on entry */
-    mask live;               /* IF: of the else branch; loops: lanes that iterate on */
-    mask broken, skipped;    /* loops: left by break; by continue, in this iteration */
+    mask live;               /* IF: lanes of the else branch; loops: lanes that iterate on */
+    mask broken, skipped;    /* loops: lanes that left by break; by continue, in this iteration */
     int64_t *at, *hi, *step; /* loops: [loop][lane] */
-    const iteration *before; /* loops: the group's, outside */
+    const iteration *before; /* loops: the group's iterations outside */
 } control;
 
-/* Lanes that take each statement together. */
+/* Lanes that execute each statement together. */
 struct group {
     block *b;
     frame *f;
@@ -150,27 +150,27 @@ struct group {
     struct wgmma *wgmmas; /* pending, oldest first */
     uint32_t wgmma_groups;
     bool wgmma_fenced;
-    tl_loc place; /* of the statement it is at, */
-    const iteration *within; /* and in which iterations */
-    uint32_t *counts; /* by counter: iterations so far; null: not counted */
+    tl_loc place; /* of the current statement */
+    const iteration *within; /* and its iterations */
+    uint32_t *counts; /* [counter]: iterations so far; null: not counted */
 };
 
-/* When C does something: the statement's number, 0: not known; the iterations of loops around it. */
+/* A position in C's order: the statement's number, 0: not known, and the iterations around it. */
 typedef struct position {
     uint32_t at;
     const iteration *within;
 } position;
 
-/* Atomics of a byte since the last barrier, of one block; those of a thread in its order. */
+/* Atomics of a block at one byte since the last barrier; a thread's are in its order. */
 typedef struct tl_in_atom {
     uint32_t clock;
-    uint16_t thread, op;    /* that of `actor` */
+    uint16_t thread, op;    /* actor.op */
     position when;
 } tl_in_atom;
 typedef struct tl_in_atoms {
     int64_t block;
     uint32_t epoch, n, room;
-    uint16_t op;            /* of all of them; 0: they differ, or do not commute */
+    uint16_t op;            /* of all; 0: they differ, or do not commute */
     tl_in_atom *at;
 } tl_in_atoms;
 
@@ -184,11 +184,11 @@ typedef struct async_copy {
     tmap *map; /* TMA store: from o at off */
     int64_t coord[5];
     mbar *bar;       /* TMA load: signals this one */
-    uint32_t *clock; /* what its issuer knew */
+    uint32_t *clock; /* its issuer's clock */
     const tl_node *n;
     block *from; /* its issuer */
     unsigned thread;
-    position when; /* it was issued */
+    position when; /* of its issue */
 } async_copy;
 
 typedef struct barrier {
@@ -203,42 +203,42 @@ struct block {
     int64_t bid, nblocks;
     unsigned threads, ngroups;
     cluster *c;
-    unsigned rank, first; /* in its cluster, and number of its first thread there */
+    unsigned rank, first; /* rank in the cluster; number of its first thread there */
     bool lockstep, ended;
-    obj *shared; /* all shared arrays; theirs are windows of it */
+    obj *shared; /* all shared memory; arrays are windows of it */
     group *groups;
     async_copy **copies, **bulk; /* [thread], newest first */
     uint32_t *commits, *bulks;   /* [thread] */
     uint32_t *mbar_fences;       /* [thread] */
-    async_copy *loads;           /* TMA loads under way to its memory, whoever issued them */
+    async_copy *loads;           /* TMA loads to its memory that have not arrived, of any issuer */
     struct tmem *tmem;           /* null: never used */
     barrier full, named[TL_NAMED_BARRIERS];
 };
 
-/* What a thread last did to another block's shared memory. */
+/* A thread's last access to another block's shared memory. */
 typedef struct reach {
     const tl_node *n;
     uint32_t clock, epoch;
 } reach;
 
-/* What blocks gave to a sum of tiles that the last of them has not taken yet. */
+/* Tiles that blocks gave to a sum, which the last of them has not taken yet. */
 typedef struct summand {
     const tl_node *n;
     cell *of[TL_MAX_CLUSTER];   /* [rank]; null: nothing */
     struct summand *next;
 } summand;
 
-/* Blocks that run together: one, where the function has no clusters. Threads are numbered through
+/* Blocks that run together; one if the function has no clusters. Threads have numbers across
    all of them. */
 struct cluster {
     block *blocks;
     unsigned size, threads;
-    uint32_t epoch[2]; /* of shared and global memory: times that all threads met */
-    uint32_t *clock;   /* [thread][thread]: what a thread knows of the others; null: one thread */
+    uint32_t epoch[2]; /* of shared and global memory: barriers of all threads so far */
+    uint32_t *clock;   /* [thread][thread]: vector clocks; null: one thread */
     uint32_t *fenced;  /* [thread]: its own clock at its last async fence */
     barrier sync;
     reach *reached;    /* [block][thread] */
-    summand *given;    /* it outlives the cluster where blocks run one after the other */
+    summand *given;    /* kept after the cluster if blocks run one after the other */
 };
 static inline uint32_t *tl_in_clock(const block *b, unsigned t)
 {
@@ -261,14 +261,14 @@ struct run {
     async_copy *unused;
     double *scratch;
     size_t scratch_room;
-    struct statement *statements; /* by number; null: none has one */
+    struct statement *statements; /* [number]; null: there are no numbers */
     uint32_t nstatements;
 };
 
 __attribute__((noreturn)) void tl_in_fail(run *r, const tl_node *n, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 void *tl_in_alloc(run *r, size_t bytes);
-/* n doubles until the next call. */
+/* n doubles, valid until the next call. */
 double *tl_in_scratch(run *r, size_t n);
 
 /* interp/code.c */
@@ -277,12 +277,12 @@ frame *tl_in_frame(run *r, code *c, unsigned threads);
 
 /* interp/memory.c */
 obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t bytes, uint64_t addr);
-/* The shadow of a byte, for windows of shared memory. */
+/* The shadow of a byte, also of a window of shared memory. */
 shadow *tl_in_shadow_at(obj *o, int64_t off);
-/* Shadows made anew: a launch or block starts. */
+/* Drops the object's shadows, when a launch or block starts. */
 void tl_in_forget_races(obj *o);
 typedef enum { ACCESS_READ, ACCESS_WRITE, ACCESS_ATOMIC } access_kind;
-/* Who touches memory, and where in the program; without a block there are no races. */
+/* The thread and place of an access. Without a block there are no races. */
 typedef struct actor {
     run *r;
     block *b;
@@ -290,8 +290,8 @@ typedef struct actor {
     const tl_node *n;
     tl_loc place;       /* of the statement */
     const iteration *within;
-    tl_op op;           /* of an atomic that is in no order with others of its kind; else 0 */
-    const position *when;       /* of what n waits for; null: of n */
+    tl_op op;           /* of an atomic that commutes with its like; else 0 */
+    const position *when;       /* of the operation that n waits for; null: of n */
 } actor;
 static inline actor by(const group *g, unsigned t, const tl_node *n)
 {
@@ -301,36 +301,36 @@ static inline actor by(const group *g, unsigned t, const tl_node *n)
 /* interp/order.c */
 void tl_in_order_start(run *r);
 position tl_in_position(actor by);
-/* -1: C does x before y; 1: after it; 0: in no order, or nobody knows. Atomics do not move between overlapping iterations. */
+/* -1: C does x before y; 1: after it; 0: in no order, or not known. atomics: x and y are atomics, ordered in pipelined loops, too. */
 int tl_in_c_order(const run *r, position x, position y, bool atomics);
-/* An atomic of the byte: stops at one of another thread that C has in an order with it, if threads have not. */
+/* Notes an atomic at the byte. Stops if C orders it with another thread's atomic, and no barrier does. */
 void tl_in_note_atomic(actor by, const obj *o, int64_t off, tl_in_atoms **to, tl_in_atom a);
-/* True if the loop is what became of a serial loop of the block, not what a pass put in its place. */
+/* True if the loop comes from a serial loop of the block, and not from a pass. */
 bool tl_in_is_counted(const run *r, const tl_node *loop);
-/* The group begins an iteration of the loop; `before`: those that it was in outside of the loop. */
+/* Begins an iteration of the loop; before: the group's iterations outside. */
 void tl_in_next_iteration(group *g, const insn *in, const iteration *before);
 
-/* Bounds, state and races of an access. */
+/* Checks bounds, state and races of an access of `bytes` bytes; stops at a fault. */
 void tl_in_access(actor by, cell p, int64_t bytes, access_kind k);
-/* Stops a vector at no multiple of its size. */
+/* Stops if a vector's address is no multiple of its size. */
 void tl_in_aligned(actor by, cell p, tl_type type);
 void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k);
 void tl_in_read(actor by, cell p, tl_type type, cell *out);
 void tl_in_write(actor by, cell p, tl_type type, const cell *v);
-/* What an atomic operation does to memory: x, of a cas what is expected and then what is desired; *old was there. */
+/* Does an atomic operation. x: its operand; of a cas: expected and desired. *old: the value before. */
 void tl_in_atomic(actor by, tl_op op, cell p, tl_base b, const cell *x, cell *old);
 cell tl_in_from_bytes(tl_base b, const uint8_t *p);
 double tl_in_number(tl_base b, cell v);
 void tl_in_to_bytes(tl_base b, cell v, uint8_t *p);
-/* All bytes of the range were written by threads that fenced since. */
+/* Stops if a byte of the range was written by a thread without a later fence. */
 void tl_in_need_fence(actor by, obj *o, int64_t off, int64_t bytes);
 void tl_in_join(uint32_t *to, const uint32_t *from, unsigned n);
-/* What thread u of the cluster did at that time is before what t of the block does now. */
+/* True if thread u's action at `clock` is ordered before what t of the block does now. */
 bool tl_in_before(const block *b, unsigned t, unsigned u, uint32_t clock, bool earlier_epoch);
 
 /* interp/arith.c */
 cell tl_in_convert(run *r, const tl_node *n, cell v, tl_type from, tl_type to);
-/* One of the comparisons. */
+/* Result of a comparison. */
 bool tl_in_compare(tl_op op, bool is_unsigned, int64_t a, int64_t b);
 cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c);
 cell tl_in_int_op(run *r, const tl_node *n, tl_base base, cell x, cell y);
@@ -340,22 +340,22 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out);
 
 /* interp/place.c */
 int64_t tl_in_int(group *g, unsigned t, const tl_node *n);
-/* Where an element of an array or pointer lies; indices from args[first] on. */
+/* The place of an element of an array or pointer; indices: args[first] and later. */
 cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first);
-/* ... of a load or store of that type. */
+/* The place of a load or store of the type, alignment checked. */
 cell tl_in_vector_place(group *g, unsigned t, const tl_node *n, uint32_t first, tl_type type);
 cell tl_in_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, bool check);
 static inline uint32_t tl_in_where(const group *g, const tl_sym *s)
 {
     return (uint32_t)tl_ptrmap_get(&g->f->c->where, s) - 1;
 }
-/* Of the frame's cells and has. */
+/* Index into the frame's `cells` and `has`. */
 static inline size_t tl_in_slot(const group *g, unsigned t, const tl_sym *s)
 {
     return (size_t)tl_in_where(g, s) * g->f->threads + (size_t)t * s->type.lanes;
 }
 void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v);
-/* Other holders of a fragment's element get what was written to the first. */
+/* Copies the element to all threads that hold it. */
 void tl_in_store_element(group *g, unsigned t, const tl_node *n, const tl_sym *s, const int64_t *index, const cell *v);
 
 /* interp.c, interp/step.c */
@@ -365,7 +365,7 @@ static inline bool tl_in_active(const group *g, unsigned lane)
 {
     return g->active.w[lane / 32] >> lane % 32 & 1;
 }
-/* Each lane of the group that takes the statement. */
+/* Iterates over the group's active lanes. */
 #define LANES(g, l) \
     for (unsigned l = 0; l < (g)->lanes; l++) \
         if (tl_in_active(g, l))
@@ -376,17 +376,17 @@ static inline bool tl_in_any(const group *g)
             return true;
     return false;
 }
-/* All lanes of the group are active. */
+/* True if all lanes of the group are active. */
 bool tl_in_full(const group *g);
 bool tl_in_branch(group *g, unsigned t, const tl_node *cond);
 void tl_in_launch(group *g, const tl_node *n);
 
-/* interp/tile.c, interp/thread.c, interp/async.c: true once done, false to be
-   tried again when something else has moved. */
+/* interp/tile.c, interp/thread.c, interp/async.c: true if done; false: try again
+   after another group has moved. */
 bool tl_in_tile_op(group *g, const tl_node *n);
 bool tl_in_thread_op(group *g, const tl_node *n);
 bool tl_in_matrix_op(group *g, const tl_node *n);
-/* Where a lane of a SIMD group has its pair of elements of an 8x8 matrix. */
+/* Row and first column of a lane's pair of elements of an 8x8 matrix. */
 static inline unsigned tl_in_sg_row(unsigned l) { return (l / 4 & 4) + l / 2 % 4; }
 static inline unsigned tl_in_sg_col(unsigned l) { return (l / 4 & 2) * 2 + l % 2 * 2; }
 /* interp/tensor.c */
@@ -395,51 +395,51 @@ void tl_in_tensor_op(group *g, const tl_node *n);
 void tl_in_sg16_op(group *g, const tl_node *n);
 void tl_in_tensor_value(group *g, unsigned t, const tl_node *n, cell *out);
 
-/* Elements and depth of a matrix unit's instruction, by tl_mma. */
+/* Element types and depth of a matrix instruction, by tl_mma. */
 typedef struct tl_in_mma_kind {
     tl_base a, b, acc;
     unsigned k;
 } tl_in_mma_kind;
 extern const tl_in_mma_kind tl_in_mma_kinds[];
-/* Whole warps take part, or none of their lanes. */
+/* Stops if only a part of a warp's lanes is active. */
 void tl_in_need_warps(group *g, const tl_node *n);
-/* Their lanes meet. */
+/* Synchronises the clocks of the active warps' lanes. */
 void tl_in_sync_warps(group *g);
 bool tl_in_async_op(group *g, const tl_node *n);
 async_copy *tl_in_new_copy(run *r);
 void tl_in_cp_async(group *g, unsigned t, const tl_node *n);
-/* The thread's copies arrive but those of its last `open` groups; open < 0: all, committed or not. */
+/* Lets the thread's copies arrive, except its last `open` groups; open < 0: all, committed or not. */
 void tl_in_wait_copies(group *g, unsigned t, const tl_node *n, int64_t open);
-/* What the lane has seen written to shared memory, the asynchronous proxy sees. */
+/* Makes the writes to shared memory that the lane knows of visible to the asynchronous proxy. */
 void tl_in_fence_async(group *g, unsigned lane);
-/* An element that arrives at the thread's wait. */
+/* Copies an element when the thread waits. */
 void tl_in_copy_later(group *g, unsigned t, const tl_node *n, cell to, tl_type type, cell v);
-/* The mbarrier at an address, or at the same one of another block. */
+/* The mbarrier at the address, in block `in`. */
 mbar *tl_in_mbar_at(group *g, unsigned t, const tl_node *n, const tl_node *address, block *in);
-/* Its phase ends if nothing is missing. */
+/* Ends the mbarrier's phase if no arrivals and bytes are missing. */
 void tl_in_mbar_check(block *b, mbar *m);
 bool tl_in_tmem_op(group *g, const tl_node *n);
 void tl_in_tmem_start(block *b);
-/* The oldest commit of products arrives; false if there is none. */
+/* Lets the oldest commit of products arrive; false if there is none. */
 bool tl_in_tmem_arrive(block *b);
-/* The group's threads have ended. */
+/* Checks tensor memory when the group's threads have ended. */
 void tl_in_tmem_end(group *g);
-/* The thread has waited for an mbarrier: it issues further products only after a fence. */
+/* Notes that the thread waited for an mbarrier: later products need a fence first. */
 void tl_in_tmem_waited(block *b, unsigned t);
 bool tl_in_wgmma_op(group *g, const tl_node *n);
 void tl_in_wgmma_finish(group *g, uint32_t up_to);
-/* A TMA load to the block that is under way arrives; false if there is none. */
+/* Lets one of the block's TMA loads arrive; false if there is none. */
 bool tl_in_arrive_one(block *b);
 void tl_in_end_of_block(block *b);
-/* The mbarriers whose alloc says how many arrivals they take are initialised. */
+/* Initialises the mbarriers whose alloc has their number of arrivals. */
 void tl_in_start_mbars(block *b);
 /* The block of the cluster with this number, whose memory t reaches into; its array that is o in g's. */
-/* The mask of blocks that n signals or loads for: the value of `blocks`, null: its own. */
+/* The mask of blocks that n signals or loads for, from the expression `blocks`; null: the own block. */
 int64_t tl_in_mask(group *g, unsigned t, const tl_node *n, const tl_node *blocks);
 block *tl_in_peer(group *g, unsigned t, const tl_node *n, int64_t rank);
 obj *tl_in_same_array(const group *g, obj *o, const block *in);
 obj *tl_in_private(group *g, unsigned t, const tl_node *regs, int64_t bytes, int64_t *off);
-/* The bytes of registers, checked. */
+/* The registers' bytes, after checks that they are set. */
 const uint8_t *tl_in_regs_read(group *g, unsigned t, const tl_node *regs, int64_t bytes);
 void tl_in_regs_write(group *g, unsigned t, const tl_node *regs, const void *from, int64_t bytes);
 

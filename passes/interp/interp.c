@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The kernel's host code, its arguments, and calls of helpers. */
+/* Runs a kernel's host code on its arguments, and helpers. */
 #include "passes/interp/interp.h"
 
 #include <inttypes.h>
@@ -42,7 +42,7 @@ double *tl_in_scratch(run *r, size_t n)
     return r->scratch;
 }
 
-/* Runs helpers and host code: one lane, nothing to wait for. */
+/* Runs helpers and host code, which have one lane and wait for nothing. */
 static void run_alone(group *g)
 {
     while (g->pc < g->f->c->n)
@@ -116,7 +116,7 @@ static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
                 first++;
             obj *o = (obj *)tl_ptrmap_get(&r->tables, &args[first]);
             v.p.off = args[k].from * bytes;
-            if (o) { /* the same memory, const only if nobody may write it */
+            if (o) { /* the same memory; const only if no argument may write it */
                 o->is_const = o->is_const && p->type.is_const;
                 o->races = !o->is_const;
                 v.p.o = o;
@@ -126,7 +126,7 @@ static void bind(run *r, group *g, const tl_interp_arg *args, unsigned nargs)
             o = tl_in_obj(r, name, TL_GLOBAL, bytes, args[k].count * bytes, 0);
             o->addr += args[k].misaligned;
             o->is_const = p->type.is_const;
-            o->races = !o->is_const; /* nobody writes it */
+            o->races = !o->is_const; /* constant memory has no races */
             o->data = args[k].data;
             for (int64_t e = 0; e < args[k].count; e++)
                 memset(o->state + e * bytes, !args[k].defined || args[k].defined[e] ? SET : UNSET, bytes);
@@ -174,7 +174,7 @@ static void kernel(run *r, const tl_func *f, const tl_interp_arg *args, unsigned
     give_back_defined(r, args, nargs);
 }
 
-/* What must outlive the jump stays with the caller. */
+/* The caller keeps what must outlive longjmp. */
 static bool guarded(run *r, const tl_func *f, const tl_interp_arg *args, unsigned nargs)
 {
     if (setjmp(r->failed))

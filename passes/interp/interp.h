@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Runs a kernel of a module at any level on data, and checks it on the way:
-   extents, uninitialised values, races, C's order, barriers, waits.
+/* Runs a kernel of a module at any level on data. Checks extents,
+   uninitialised values, races, C's order, barriers and waits.
 
-   How a body is executed depends on what it holds:
+   A body's operations say how it is executed:
      tile       a grid, or a device function without thread operations: one
                 thread does everything, parallel loops in order
      lockstep   a device function with thread and tile operations, between two
-                passes: all threads of the block take every statement together,
+                passes: all threads of the block execute a statement together,
                 as if a barrier stood between any two
      thread     a device function without tile operations: warps run apart, in
                 an order that depends on the seed; only barriers order them

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Launches: blocks, or clusters of them, one after the other, their warps as the seed says. */
+/* Launches run blocks or clusters one after the other, and their warps in an order by the seed. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ static int64_t up(int64_t v, int64_t to)
     return (v + to - 1) / to * to;
 }
 
-/* Dynamic shared memory first, then static arrays; all windows of one. */
+/* Places dynamic shared memory, then static arrays, as windows of one object. */
 static void place_shared(block *b, frame *f)
 {
     run *r = b->r;
@@ -184,7 +184,7 @@ static bool end_of_code(group *g)
     return true;
 }
 
-/* All blocks waited for what the others did to their shared memory before they ended. */
+/* Stops if a block ended before another's access to its shared memory was ordered. */
 static void end_of_cluster(cluster *c)
 {
     uint32_t *known = c->size > 1 ? tl_in_alloc(c->blocks->r, c->threads * sizeof *known) : NULL;
@@ -205,7 +205,7 @@ static void end_of_cluster(cluster *c)
     }
 }
 
-/* A load to any of the blocks arrives, or a commit of products. */
+/* Lets one load, or one commit of products, of any block arrive. */
 static bool arrive_one(cluster *c, unsigned first)
 {
     for (unsigned k = 0; k < c->size; k++)
@@ -214,8 +214,8 @@ static bool arrive_one(cluster *c, unsigned first)
     return false;
 }
 
-/* Which group goes on, of those that could: as far ahead as it can, the last
-   one first, or alternately for random numbers of steps. */
+/* Runs the groups of a cluster by the seed: the first as far as it can, the last as
+   far as it can, or random ones for random numbers of steps. */
 static void run_cluster(cluster *c)
 {
     run *r = c->blocks->r;
@@ -242,7 +242,7 @@ static void run_cluster(cluster *c)
             alive = alive || !group_of(c, k)->done;
         if (!alive)
             break;
-        if (!moved && mode == 2) /* chance may have passed over one that can move */
+        if (!moved && mode == 2) /* the random choice may have missed a group that can move */
             for (unsigned k = 0; k < n && !moved; k++) {
                 group *g = group_of(c, k);
                 moved = !g->done && (end_of_code(g) || tl_in_step(g));
@@ -284,7 +284,7 @@ static cluster *make_cluster(run *r, code *c, const tl_node *n, int64_t blocks, 
 {
     cluster *k = tl_in_alloc(r, sizeof *k);
     unsigned T = c->has_thread || (r->o.thread_level && !c->has_tile) ? c->f->threads : 1;
-    /* Without threads there is nothing that blocks do to each other. */
+    /* blocks of a tile-level body do not interact */
     if (size < 1 || size > TL_MAX_CLUSTER || blocks % size)
         tl_in_fail(r, n, "%" PRId64 " blocks are no whole clusters of %" PRId64, blocks, size);
     k->size = T > 1 ? (unsigned)size : 1;

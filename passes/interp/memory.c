@@ -18,9 +18,9 @@ struct shadow {
     int64_t wblock, rblock; /* 0: nobody; rblock -1: several */
     uint32_t wepoch, repoch, wclock, rclock;
     uint16_t wthread, rthread;
-    bool watomic, several; /* several threads of rblock */
+    bool watomic, several; /* several: threads of rblock */
     uint16_t room;         /* threads that `readers` has room for, less one */
-    uint16_t wop;          /* of an atomic that commutes with its like, else 0 */
+    uint16_t wop;          /* of a commuting atomic, else 0 */
     uint32_t *readers;     /* their clocks, by thread; kept for later blocks */
     position wrote, read;  /* of the last write; of the last read in C's order */
     tl_in_atoms *atoms;    /* null: no atomic yet; kept for later blocks */
@@ -81,13 +81,13 @@ bool tl_in_before(const block *b, unsigned t, unsigned u, uint32_t clock, bool e
     return u == b->first + t || earlier_epoch || tl_in_clock(b, t)[u] >= clock;
 }
 
-/* Blocks of a cluster can be ordered: the first stands for all. */
+/* The owner of an access: the cluster's first block, since blocks of a cluster can be ordered. */
 static int64_t owner(const block *b)
 {
     return b->id - b->rank;
 }
 
-/* ... with a thread of the same cluster. */
+/* Reports a race with a thread of the same cluster. */
 static _Noreturn void race(actor by, const obj *o, int64_t off, const char *what, const char *other, unsigned thread)
 {
     const block *b = by.r->at;
@@ -99,13 +99,13 @@ static _Noreturn void race(actor by, const obj *o, int64_t off, const char *what
                o->name, off, other, thread % b->threads);
 }
 
-/* C does this before `other`, which was made. */
+/* Reports an access that C does before `other`, which has happened. */
 static _Noreturn void out_of_order(actor by, const obj *o, int64_t off, const char *what, const char *other)
 {
     tl_in_fail(by.r, by.n, "order: %s of %s at byte %" PRId64 " after a %s that C does later", what, o->name, off, other);
 }
 
-/* What C does with the byte after p has not been done yet. */
+/* Stops if an access of the byte that C does after p has already happened. */
 static void check_order(actor by, const obj *o, const shadow *s, int64_t off, access_kind k, position p)
 {
     const char *what = k == ACCESS_READ ? "read" : "write";
@@ -117,7 +117,7 @@ static void check_order(actor by, const obj *o, const shadow *s, int64_t off, ac
         out_of_order(by, o, off, what, "read");
 }
 
-/* The last reader, while it is the only one since the last barrier; else each thread's clock when it read. */
+/* Notes a read: the only reader since the last barrier, or each thread's clock. */
 static void note_read(actor by, shadow *s, uint32_t now, uint32_t epoch, position p)
 {
     const cluster *c = by.b->c;
@@ -215,11 +215,11 @@ void tl_in_race(actor by, obj *o, int64_t off, int64_t bytes, access_kind k)
 void tl_in_need_fence(actor by, obj *o, int64_t off, int64_t bytes)
 {
     const uint32_t *fenced = by.b->c->fenced;
-    if (!o->shadows || !fenced || by.b->lockstep)   /* between passes there are no fences yet */
+    if (!o->shadows || !fenced || by.b->lockstep)   /* lockstep code has no fences yet */
         return;
     for (int64_t i = off / o->granule; i <= (off + bytes - 1) / o->granule; i++) {
         const shadow *s = &o->shadows[i];
-        /* Copies of the asynchronous proxy itself have clock 0 here. */
+        /* copies of the asynchronous proxy have clock 0 */
         if (s->launch == by.r->launch && s->wblock == owner(by.b) && s->wclock > fenced[s->wthread] &&
             !s->watomic)
             tl_in_fail(by.r, by.n,
@@ -306,8 +306,8 @@ void tl_in_write(actor by, cell p, tl_type type, const cell *v)
         tl_in_to_bytes((tl_base)type.base, v[i], now + i * bytes);
     bytes *= type.lanes;
     obj *o = p.p.o;
-    /* In lockstep every thread does what the block does once: the same store
-       of the same value is no race. */
+    /* in lockstep every thread executes what the block does once: equal
+       stores are no race */
     bool again = by.b && by.b->lockstep && o && p.p.off >= 0 && p.p.off <= o->bytes - (int64_t)bytes &&
                  o->state[p.p.off] == SET && !memcmp(o->data + p.p.off, now, bytes);
     by.b = again ? NULL : by.b;

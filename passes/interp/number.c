@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Values of every element type read from bits, and converted to bits. */
+/* Conversions between bits and values of all element types. */
 #include "passes/interp/number.h"
 
 #include <math.h>
@@ -89,7 +89,7 @@ uint64_t tl_number_bits(tl_base b, double v)
     double ulps = isinf(v) ? v : rint(ldexp(v, f->fraction - e));
     if (isinf(v) || ldexp(ulps, e - f->fraction) > f->max)
         return sign | (f->ieee ? top : b == TL_E4M3 ? 0x7e : 0x7b);
-    /* The carry out of the fraction is the next exponent, as the bits have it. */
+    /* a carry out of the fraction increments the exponent */
     return sign | (((uint64_t)(e - f->emin) << f->fraction) + (uint64_t)ulps);
 }
 

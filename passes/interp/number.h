@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Element types by their bits. */
+/* Conversions between bits and values of element types. */
 #ifndef TL_NUMBER_H
 #define TL_NUMBER_H
 #include "passes/ir/ir.h"
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* The value of the low bits of `bits` in a class F or S type. */
+/* The value of a float or storage type's bits, the low ones of `bits`. */
 double tl_number_value(tl_base b, uint64_t bits);
 /* The bits of the nearest value, ties to even. The 8-bit floats saturate and encode NaN as 0x7f;
    of e8m0, the least power of two that is at least |v|. */

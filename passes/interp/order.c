@@ -18,7 +18,7 @@
 
 enum { MAX_DEPTH = 16 };
 
-/* Of a statement, by its number. */
+/* A statement, by its number. */
 struct statement {
     uint32_t in;            /* the loop around it, 0: none */
     uint32_t depth;         /* loops around it */
@@ -46,7 +46,7 @@ void tl_in_order_start(run *r)
         r->statements[p->at].pipelined |= p->pipelined;
         r->statements[p->in].loop = p->in;
     }
-    /* A loop's number is smaller than those within. */
+    /* a loop's number is smaller than those of its body */
     for (uint32_t i = 1; i <= r->nstatements; i++)
         r->statements[i].depth = r->statements[i].in ? r->statements[r->statements[i].in].depth + 1 : 0;
 }
@@ -71,7 +71,7 @@ static const iteration *of_loop(const iteration *t, uint32_t loop)
     return t;
 }
 
-/* The statements around a position, outermost first, then its own. */
+/* Fills `path` with the loops around statement `at`, outermost first, and `at`; returns the length. */
 static uint32_t path_of(const run *r, uint32_t at, uint32_t *path)
 {
     uint32_t depth = r->statements[at].depth;
@@ -133,7 +133,7 @@ void tl_in_next_iteration(group *g, const insn *in, const iteration *before)
     g->within = t;
 }
 
-/* Of a thread the last one is kept, where there are more than threads. */
+/* Keeps each thread's last atomic if there are more than threads. */
 static void make_room(run *r, tl_in_atoms *x, unsigned threads)
 {
     if (x->room < 2 * threads) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Variables, and where elements of arrays lie. */
+/* Storage of variables, and addresses of elements. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -49,7 +49,7 @@ static const tl_frag_layout *layout(group *g, uint32_t i, const tl_sym *s)
     return *l;
 }
 
-/* In lockstep a fragment with `regs` lies in the threads' private arrays. */
+/* True if the fragment lies in private arrays: in lockstep, with `regs`. */
 static bool in_registers(const group *g, const tl_sym *s)
 {
     return s->kind == TL_SYM_ARRAY && s->type.space == TL_FRAG && s->regs && g->b->threads > 1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Control flow of a group of lanes, and the statements that every level has. */
+/* Control flow of a group of lanes, and statements of all levels. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ bool tl_in_branch(group *g, unsigned t, const tl_node *cond)
     return tl_in_int(g, t, cond) != 0;
 }
 
-/* Which threads enter the body of an IF or PRODUCE: until roles are split, the first threads are the producers. */
+/* True if the thread enters the body of an IF or PRODUCE. Before warp-specialize the first threads produce. */
 static bool chosen(group *g, unsigned t, const tl_node *n)
 {
     return n->op == TL_OP_PRODUCE ? t < tl_attr(n, TL_A_COUNT, 1) : tl_in_branch(g, t, n->args[0]);
@@ -49,7 +49,7 @@ static control *innermost_loop(group *g)
     return NULL;
 }
 
-/* Lanes that left by break or continue do not rejoin at the end of an if. */
+/* Restores the lanes at the end of an if, except those that left by break or continue. */
 static void rejoin(group *g, control *c)
 {
     g->active = c->saved;
@@ -59,7 +59,7 @@ static void rejoin(group *g, control *c)
         g->active.w[i] &= ~(loop->broken.w[i] | loop->skipped.w[i]);
 }
 
-/* A number of the loop's type, in the order of numbers with a sign. */
+/* v, of the loop's type, mapped so that signed comparison orders it. */
 static int64_t ordered(const tl_loop *l, int64_t v)
 {
     return tl_is_signed(l->var->type) ? v : (int64_t)((uint64_t)v ^ UINT64_C(1) << 63);
@@ -82,7 +82,7 @@ static size_t slot(const group *g, uint32_t loop, unsigned lane)
     return (size_t)loop * g->lanes + lane;
 }
 
-/* Without a sign the way down is the negated step. */
+/* The step; of an unsigned loop that counts down, its negative value. */
 static int64_t step_of(group *g, unsigned t, const tl_loop *l)
 {
     int64_t step = tl_in_int(g, t, l->step);
@@ -91,8 +91,8 @@ static int64_t step_of(group *g, unsigned t, const tl_loop *l)
     return down && step > 0 && !tl_is_signed(l->var->type) ? -tl_number_wrap((tl_base)l->var->type.base, -step) : step;
 }
 
-/* Bounds are read once; false for lanes without an iteration. Bounds of an
-   inner loop of a nest do not depend on the outer ones. */
+/* Starts a loop for a lane; false if it has no iteration. Bounds are read once, since
+   those of a nest's loops do not depend on each other. */
 static bool enter(group *g, control *c, unsigned lane, const tl_node *n)
 {
     unsigned t = g->first + lane;
@@ -112,7 +112,7 @@ static bool enter(group *g, control *c, unsigned lane, const tl_node *n)
     return any;
 }
 
-/* The next iteration of a nest, innermost loop fastest. */
+/* Goes to the next iteration of a nest, innermost loop fastest; false after the last. */
 static bool advance(group *g, control *c, unsigned lane, const tl_node *n)
 {
     for (uint32_t i = n->nloops; i-- > 0;) {
@@ -140,7 +140,7 @@ static void start_loop(group *g, const insn *in)
     const tl_node *n = in->n;
     control *c = push(g, n);
     run *r = g->b->r;
-    /* Kept with the place on the stack: loops there come back often. */
+    /* kept with the stack's frame, for the next loop there */
     if (!c->at) {
         c->at = tl_in_alloc(r, 4 * (size_t)g->lanes * sizeof *c->at);
         c->hi = tl_in_alloc(r, 4 * (size_t)g->lanes * sizeof *c->hi);
@@ -150,7 +150,7 @@ static void start_loop(group *g, const insn *in)
         r->launch++;
         g->b->id = 1;
     }
-    /* In lockstep the first thread walks a parallel loop, the others wait. */
+    /* in lockstep the first thread runs a parallel loop for all */
     if (n->op == TL_OP_PARALLEL && g->lanes > 1 && tl_in_any(g)) {
         if (!tl_in_full(g))
             tl_in_fail(r, n, "not all threads get here");
@@ -188,7 +188,7 @@ static void next_iteration(group *g, const insn *in)
     g->pc = tl_in_any(g) ? in->jump : g->pc + 1;
 }
 
-/* What thread 0 reduced is what all threads see. */
+/* Gives all threads the reductions of thread 0. */
 static void end_parallel(group *g, const tl_node *n)
 {
     for (uint32_t i = 0; i < n->nargs; i++) {
@@ -230,7 +230,7 @@ static void alloc(group *g, const tl_node *n)
     if (bytes > (INT64_C(1) << 28) / g->b->threads)
         tl_in_fail(r, n, "%s takes %" PRId64 " bytes", s->name, bytes);
     if (s->type.space != TL_PRIVATE) {
-        /* Of threads that run apart, shared memory lies there from the start. */
+        /* at thread level shared memory exists from the start */
         if (!*o)
             *o = tl_in_obj(r, s->name, (tl_space)s->type.space, elem, bytes, 0);
         else if (s->type.space == TL_SHARED_MEM && g->b->ngroups > 1)
@@ -248,7 +248,7 @@ static void alloc(group *g, const tl_node *n)
         memset((*o)[g->first + l].state, UNSET, (size_t)bytes);
 }
 
-/* What runs the statements of each class of ops.def, but for those of control. */
+/* Functions that run the statements of each class of ops.def, control flow excepted. */
 static bool (*const by_class[128])(group *g, const tl_node *n) = {
     ['T'] = tl_in_tile_op, ['S'] = tl_in_thread_op, ['Y'] = tl_in_async_op,
     ['M'] = tl_in_matrix_op, ['W'] = tl_in_wgmma_op, ['N'] = tl_in_tmem_op,
@@ -271,7 +271,7 @@ static void store(group *g, unsigned t, const tl_node *n)
     tl_in_store_element(g, t, n, n->sym, index, v);
 }
 
-/* All threads that copy work on a tile together. */
+/* True if the group's threads copy tiles together. */
 static bool produces(const group *g)
 {
     bool any = false;
@@ -280,7 +280,7 @@ static bool produces(const group *g)
     return any;
 }
 
-/* More than one lane is active. */
+/* True if more than one lane is active. */
 static bool several(const group *g)
 {
     unsigned n = 0;
@@ -289,8 +289,8 @@ static bool several(const group *g)
     return n > 1;
 }
 
-/* Between passes a block may do once what threads do apart: all of them store the same to one place, and none sees what
-   another one has stored. */
+/* A store in lockstep: all threads may store the same value to one place, so all values are evaluated before the first
+   store. */
 static void store_together(group *g, const tl_node *n)
 {
     enum { EACH = 1 + 16 };
@@ -370,7 +370,7 @@ static bool statement(group *g, const tl_node *n)
     }
 }
 
-/* The lanes that enter a branch or another iteration of a loop. */
+/* Chooses the lanes that enter a branch or another iteration. */
 static void choose(group *g, const insn *in, control *c)
 {
     if (in->kind == I_ELSE) {
@@ -383,10 +383,10 @@ static void choose(group *g, const insn *in, control *c)
             clear(&g->active, l);
     c->live = g->active;
     for (unsigned i = 0; i < g->nw && in->kind == I_IF; i++)
-        c->live.w[i] ^= before.w[i];    /* those of the other branch */
+        c->live.w[i] ^= before.w[i];    /* lanes of the other branch */
 }
 
-/* One step; false if the group cannot go on for now. */
+/* Executes one step; false if the group has to wait. */
 bool tl_in_step(group *g)
 {
     run *r = g->b->r;

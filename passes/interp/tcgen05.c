@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Products of tcgen05. One reads its operands when the commit after it arrives at its mbarrier: until then its accumulator is
-   PENDING, and operands that change give a wrong result. For a pair of blocks, the first half of the rows of a and of the
-   accumulator, and of b's columns, is in the block that issues it, the second in the next. */
+/* Products of tcgen05. A product reads its operands when the next commit arrives at its mbarrier. Until then its accumulator is
+   PENDING, and operands that change give a wrong result. Of a pair of blocks, the issuing one has the first half of the rows of a
+   and of the accumulator, and of b's columns; the next block has the second half. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -12,13 +12,13 @@ typedef struct commit {
     struct commit *next;
     const tl_node *n;
     unsigned thread;
-    mbar *bar[TL_MAX_CLUSTER];  /* [rank]; null: not there */
-    uint32_t *clock; /* what the thread knew */
+    mbar *bar[TL_MAX_CLUSTER];  /* [rank]; null: the commit does not arrive there */
+    uint32_t *clock; /* the thread's clock */
 } commit;
 
 typedef struct product {
     struct product *next;
-    const commit *by; /* null: none yet */
+    const commit *by; /* its commit; null: none yet */
     const tl_node *n;
     unsigned thread;
     uint32_t d;
@@ -34,7 +34,7 @@ typedef struct operand {
     int64_t rows, k;
 } operand;
 
-/* The operand's elements, if `to` is not null; the sum of their bytes. When it is issued, as accesses. */
+/* Reads the operand to `to`, if not null, and returns the sum of its bytes. issue: the issuing group, which accesses them; or null. */
 static uint64_t fetch(block *b, const product *x, const operand *o, double *to, group *issue)
 {
     unsigned bytes = tl_bases[o->o.type].bytes;
@@ -60,7 +60,7 @@ static uint64_t fetch(block *b, const product *x, const operand *o, double *to, 
     return sum;
 }
 
-/* The same of a in tensor memory: row r's in the lane of its sums, 32 bits along k a column. */
+/* As fetch, for a in tensor memory: row r is in the lane of its sums, 32 bits along k in a column. */
 static uint64_t fetch_columns(block *b, const product *x, double *to, group *issue)
 {
     enum { COLUMNS = 8 };
@@ -84,7 +84,7 @@ static uint64_t fetch_columns(block *b, const product *x, double *to, group *iss
     return sum;
 }
 
-/* Of both operands. */
+/* As fetch, for both operands. */
 static uint64_t fetch_both(block *b, const product *x, const operand o[2], double *to[2], group *issue)
 {
     uint64_t sum = x->n->op == TL_OP_TCGEN05_TA ? fetch_columns(b, x, to[0], issue) : fetch(b, x, &o[0], to[0], issue);
@@ -98,8 +98,8 @@ static void operands(const product *x, operand o[2])
     o[1] = (operand){ { x->b, x->form.b, x->form.tb }, x->form.n, k };
 }
 
-/* The scales of a's rows (0) or b's columns, if `to` is not null; the sum of what they are. Row r's are in lane r % 32 of each
-   quarter, in column r / 32: quarters have the same. */
+/* As fetch, for the scales of a's rows (which 0) or b's columns. Scales of row r are in column r / 32, in lane r % 32 of each
+   quarter of the lanes; quarters have the same. */
 static uint64_t scales(block *b, const product *x, int which, double *to, group *issue)
 {
     uint64_t sum = 0;
@@ -120,7 +120,7 @@ static uint64_t scales(block *b, const product *x, int which, double *to, group 
     return sum;
 }
 
-/* Where the sum of that row and column is. */
+/* The spot of the accumulator's element. */
 static tl_tmem_spot sum_at(block *b, const product *x, int64_t row, int64_t column)
 {
     int64_t each = x->form.m / x->blocks;
@@ -133,7 +133,7 @@ static place *sum_of(block *b, const product *x, int64_t row, int64_t column)
     return &at.in->tmem->at[at.lane][at.column];
 }
 
-/* The thread's block leads its pair, and knows that both have their columns. */
+/* Stops unless the thread's block leads its pair and both have allocated columns. */
 static void need_pair(group *g, unsigned t, const tl_node *n)
 {
     block *b = g->b;
@@ -211,7 +211,7 @@ static void compute(block *b, const product *x)
         }
 }
 
-/* A later product of the thread goes on with the same sums. */
+/* Marks accumulators PENDING again that later products of the thread add to. */
 static void keep_pending(block *b)
 {
     for (const product *x = b->tmem->products; x; x = x->next)
@@ -260,7 +260,7 @@ void tl_in_tcgen05_commit(group *g, unsigned t, const tl_node *n)
             p->by = x;
 }
 
-/* At the mbarrier there; other blocks' threads see it with an acquire of the cluster's scope. */
+/* Arrives at the commit's mbarrier in the block of that rank. Other blocks' threads see it after an acquire at cluster scope. */
 static void arrive(block *b, const commit *c, unsigned rank)
 {
     mbar *bar = c->bar[rank];

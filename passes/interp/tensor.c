@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cooperative tensors. A device spreads their elements over the lanes as it likes; here they lie as 8x8 matrices do,
-   row by row, as the map `tensor` has them. */
+/* Cooperative tensors. Devices choose how elements lie in lanes. Here they lie as in 8x8 matrices, row by row, by the
+   map `tensor`. */
 #include "passes/interp/impl.h"
 
 #include <math.h>
@@ -36,7 +36,7 @@ typedef struct {
     bool transposed;        /* in memory */
 } shape;
 
-/* Operand i of the product, an extent: the same in all lanes. */
+/* Operand i of the product, an extent, which must be equal in all lanes. */
 static int64_t extent(group *g, unsigned first, const tl_node *n, uint32_t i, int64_t most)
 {
     int64_t x = tl_in_int(g, first, n->args[i]);
@@ -70,7 +70,7 @@ static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, 
         }
 }
 
-/* What nobody may rely on: not a number, or a large one. */
+/* An arbitrary value for elements beyond the extents: NaN, or a large integer. */
 static cell beyond(tl_type t)
 {
     cell x = { 0 };

@@ -8,7 +8,6 @@
 #include "passes/interp/impl.h"
 #include "passes/target/target.h"
 
-/* Whole warps take part or none of their lanes. */
 void tl_in_need_warps(group *g, const tl_node *n)
 {
     for (unsigned i = 0; i < g->nw; i++)
@@ -16,7 +15,7 @@ void tl_in_need_warps(group *g, const tl_node *n)
             tl_in_fail(g->b->r, n, "not all lanes of the warp get here");
 }
 
-/* These threads of the cluster meet. */
+/* Gives the n threads from `from` on their common clock. */
 static void meet(cluster *c, unsigned from, unsigned n)
 {
     const unsigned W = c->threads;
@@ -29,7 +28,7 @@ static void meet(cluster *c, unsigned from, unsigned n)
         first[(size_t)t * W + from + t]++;
 }
 
-/* Whether the group may go on; `last`: it was the last one to come. */
+/* True if the group may pass the barrier; *last: it completed it. */
 static bool arrive_all(group *g, const tl_node *n, barrier *x, unsigned threads, const char *who, bool *last)
 {
     *last = false;
@@ -180,7 +179,7 @@ void tl_in_atomic(actor by, tl_op op, cell p, tl_base b, const cell *x, cell *ol
     tl_in_to_bytes(b, now, at);
 }
 
-/* Those of one kind whose old values nobody reads are in no order. */
+/* True if the atomic commutes with its like: its old value is not used. */
 static bool commutes(const group *g, const tl_node *n)
 {
     tl_op op = (tl_op)n->args[0]->op;
@@ -208,7 +207,7 @@ static void atomic(group *g, unsigned t, const tl_node *e, bool commute, cell *o
     }
 }
 
-/* True if the block does it once, and it is not yet its first thread's: between passes all threads of the block get there. */
+/* True if the block does e once, but all threads get there, since guard-single has not run. */
 static bool is_once(const group *g, const tl_node *e)
 {
     return g->b->lockstep && tl_is_atomic(e) && tl_attr(e, TL_A_UNIFORM, 2) == 1;
@@ -219,7 +218,7 @@ static bool is_warp_op(const tl_node *e)
     return e->op == TL_OP_WARP_REDUCE || e->op == TL_OP_WARP_SCAN;
 }
 
-/* The first n of a warp's values. */
+/* The reduction of the first n of a warp's values. */
 static cell combined(run *r, const tl_node *e, const cell *x, unsigned n)
 {
     bool fp = tl_is_float(e->type);
@@ -232,7 +231,7 @@ static cell combined(run *r, const tl_node *e, const cell *x, unsigned n)
     return all;
 }
 
-/* From the block of the cluster with that rank. */
+/* Loads from the shared memory of the block with that rank. */
 static void cluster_load(group *g, const tl_node *n)
 {
     const tl_node *e = n->args[0];
@@ -248,7 +247,7 @@ static void cluster_load(group *g, const tl_node *n)
     }
 }
 
-/* LET, SET or EVAL of an operation with an effect. */
+/* Executes a LET, SET or EVAL of an operation with an effect. */
 static void effect(group *g, const tl_node *n)
 {
     const tl_node *e = n->args[0];
@@ -335,7 +334,7 @@ void tl_in_regs_write(group *g, unsigned t, const tl_node *regs, const void *fro
     memset(o->state + off, SET, (size_t)bytes);
 }
 
-/* What a thread knows of the tile that it copies with others: see ops.def. */
+/* Operands of a tile copy that threads share (ops.def). */
 typedef struct {
     const tl_node *n;
     int64_t step[2], high[3], low[3], memory[3], begin, rows, cols;
@@ -355,7 +354,7 @@ static bool is_within(const rows_copy *c, unsigned d, int64_t i)
     return i >= c->low[d] && i < c->high[d];
 }
 
-/* Bytes from the tile's corner to the vector at `col` of its row number `row`, those of all slices counted. */
+/* Bytes from the tile's corner to byte `byte` of row `row`; rows of all slices count. */
 static int64_t vector_at(const rows_copy *c, int64_t row, int64_t byte)
 {
     int64_t pitch = tl_attr(c->n, TL_A_SBO, 0), panel = tl_attr(c->n, TL_A_LBO, 0), span = tl_attr(c->n, TL_A_SWIZZLE, 0);
@@ -363,7 +362,7 @@ static int64_t vector_at(const rows_copy *c, int64_t row, int64_t byte)
     return at + row * pitch + ((panel ? byte % pitch : byte) ^ (span ? row / skip % (span / WORD) * WORD : 0));
 }
 
-/* Where a vector goes, its first element in memory, the column of that in the tile, whether its row is in the window. */
+/* A vector: its destination, its first element in memory, that element's column, and whether its row is in the window. */
 typedef struct {
     cell to;
     int64_t at, column;
@@ -394,7 +393,7 @@ static void copy_vector(group *g, unsigned t, const rows_copy *c, const rows_vec
     memset(to.p.o->state + to.p.off, SET, WORD);
 }
 
-/* The vector number e of the tile. */
+/* Copies vector e of the tile. */
 static void copy_part(group *g, unsigned t, const rows_copy *c, int64_t e)
 {
     int64_t es = tl_bases[c->n->args[1]->type.base].bytes, each = c->cols * es / WORD;

@@ -10,9 +10,9 @@
 typedef struct tile {
     const tl_node *n;
     const tl_sym *s;
-    unsigned lead, rank; /* indices that lead; those that remain */
-    int64_t index[4];    /* all of them: the leading ones stay */
-    int64_t first;       /* row of the array that is the tile's first */
+    unsigned lead, rank; /* leading indices, which select the tile; the tile's own */
+    int64_t index[4];    /* of an element: the leading ones are fixed */
+    int64_t first;       /* the array's row that is the tile's first */
     int64_t dim[4];      /* of the tile */
     tl_type type;
 } tile;
@@ -34,7 +34,7 @@ static tile tile_of(group *g, const tl_node *n)
     return t;
 }
 
-/* All indices of the element at `at` of the tile. */
+/* The array's indices of the tile's element `at`. */
 static const int64_t *index_of(tile *t, const int64_t *at)
 {
     memcpy(t->index + t->lead, at, t->rank * sizeof *at);
@@ -42,7 +42,7 @@ static const int64_t *index_of(tile *t, const int64_t *at)
     return t->index;
 }
 
-/* What is at this place of the tile, or of that of another block of the cluster. */
+/* The tile's element `at`, in block `in` of the cluster. */
 static cell get_in(group *g, const block *in, tile *t, const int64_t *at)
 {
     cell v[16];
@@ -116,13 +116,13 @@ static void limit(group *g, view *v, const tl_node *n, unsigned from_last)
     *valid = most < *valid ? most : *valid;
 }
 
-/* Past the largest index there is nothing, and nothing has a negative one. */
+/* corner + by, saturated, so that it stays outside the view. */
 static int64_t beyond(int64_t corner, int64_t by)
 {
     return (int64_t)((uint64_t)corner + (uint64_t)by);
 }
 
-/* What a store or scatter does to an element of the view. */
+/* Stores or adds x to an element of the view. */
 static void deliver(group *g, const tl_node *n, const view *v, cell p, cell x, tl_type from)
 {
     cell c[16] = { tl_in_convert(g->b->r, n, x, from, v->type) }, old;
@@ -134,7 +134,7 @@ static void deliver(group *g, const tl_node *n, const view *v, cell p, cell x, t
         tl_in_write(a, p, v->type, c);
 }
 
-/* What a load or gather writes: at once, or when the loads of its group are waited for. */
+/* Writes an element that a load or gather read, now or at the wait for its group. */
 static void arrive(group *g, const tl_node *n, tile *t, const int64_t *at, cell v, tl_type from)
 {
     if (!tl_attr(n, TL_A_ASYNC, 0) || g->b->threads != 1) {
@@ -279,7 +279,7 @@ static bool beats(cell x, cell best, tl_type wide, tl_redop op)
     return op == TL_RED_MAX ? x.i > best.i : x.i < best.i;
 }
 
-/* The sum or extreme of what there is so far, and x. */
+/* The sum or extreme of `all` and x. */
 static cell joined(cell all, cell x, tl_type wide, tl_redop op)
 {
     if (op != TL_RED_ADD)
@@ -397,8 +397,8 @@ static void gather(group *g, const tl_node *n)
     }
 }
 
-/* False while the last block waits for what others give. They come in the order of their ranks where blocks run one
-   after the other, and are added in that order. */
+/* Adds tiles of a cluster's blocks in the order of ranks; false while the last block waits for others. Blocks that run
+   one after the other come in that order. */
 static bool cluster_sum(group *g, const tl_node *n)
 {
     run *r = g->b->r;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words that describe a product of tcgen05, taken apart. */
+/* Decodes the descriptors of tcgen05's products. */
 #include "passes/interp/tmem.h"
 
 static unsigned field(uint64_t word, unsigned from, unsigned bits)
@@ -7,7 +7,7 @@ static unsigned field(uint64_t word, unsigned from, unsigned bits)
     return (unsigned)(word >> from & ((UINT64_C(1) << bits) - 1));
 }
 
-/* TL_VOID: none of the kind has this number. */
+/* The kind's element type of that number, TL_VOID: there is none. */
 static tl_base type_of(tl_mma kind, unsigned number)
 {
     switch (kind) {

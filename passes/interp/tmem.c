@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tensor memory. Fences order accesses of different threads: the first thread's after its access, which the
-   second thread has observed at a fence of its own. */
+/* Tensor memory. Two fences order accesses of two threads: one of the first thread after its access, and one of the
+   second thread after it has observed the first. */
 #include "passes/interp/tmem.h"
 
 #include <inttypes.h>
@@ -142,7 +142,7 @@ static int64_t columns_of(group *g, const tl_node *n)
     return num;
 }
 
-/* The last columns, so that it shows where a kernel takes column 0 for granted. */
+/* Allocates the last columns, so that kernels that assume column 0 fail. */
 static void allocate(group *g, const tl_node *n)
 {
     struct tmem *m = tl_in_tmem(g->b);
@@ -187,7 +187,7 @@ static void release(group *g, const tl_node *n)
 }
 
 /* ---- registers ---- */
-/* Where the warp's register i of thread t is: of its lane, or, of 16 lanes, as mma spreads sums; two of these in a register. */
+/* Accesses register i of thread t: 32 bits of its lane, or, of 16 lanes, two elements where mma has them. */
 static place *touch_own(group *g, unsigned t, const tl_node *n, uint32_t at, unsigned i)
 {
     unsigned lane = at >> 16, column = at & 0xffff, own = t % 32;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* wgmma: each warp computes its 16 rows when it waits for them. Until then the
-   accumulators are PENDING, and operands are read only then, so that shared
-   memory overwritten too early shows. */
+/* wgmma: each warp reads operands and computes its 16 rows when it waits. Until
+   then accumulators are PENDING. So shared memory that is overwritten too early
+   gives a wrong result. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -10,17 +10,17 @@
 typedef struct wgmma {
     struct wgmma *next;
     const tl_node *n;
-    unsigned first; /* thread of its warp */
+    unsigned first; /* first thread of its warp */
     uint64_t a, b;
     bool keep;
     uint32_t group;
     obj *acc[32]; /* accumulators of each lane, all from byte `off` on */
     int64_t off;
-    uint8_t regs[32][16]; /* wgmma_ra: of a, */
-    const uint8_t *in[32];  /* and where they are: they stay until the product is waited for */
+    uint8_t regs[32][16]; /* wgmma_ra: registers of a */
+    const uint8_t *in[32];  /* their storage, which must not change before the wait */
 } wgmma;
 
-/* Between passes the whole block takes a statement together, and there is no barrier yet. */
+/* True if the block executes statements together, in lockstep, without barriers. */
 static bool together(const group *g)
 {
     return g->lanes != 32;
@@ -66,7 +66,7 @@ static double fetch(group *g, unsigned first, const tl_node *n, operand o, int64
     return tl_in_number(o.b, tl_in_from_bytes(o.b, p.p.o->data + p.p.off));
 }
 
-/* of the warp whose first thread is `first` */
+/* Computes the rows of the warp whose first thread is `first`. */
 static void compute(group *g, unsigned first, const wgmma *w)
 {
     run *r = g->b->r;
@@ -116,7 +116,7 @@ static void mark(const wgmma *w, uint8_t state)
         memset(w->acc[l]->state + w->off, state, (size_t)(2 * tl_attr(w->n, TL_A_NUM, 8)));
 }
 
-/* Orders the warp's own accesses to registers before those of later wgmmas. */
+/* Orders the warp's accesses to registers before later wgmmas. */
 static void fence(group *g)
 {
     const code *c = g->f->c;
@@ -171,7 +171,7 @@ void tl_in_wgmma_finish(group *g, uint32_t up_to)
         wgmma *w = g->wgmmas;
         g->wgmmas = w->next;
         compute(g, w->first, w);
-        bool again = false; /* a later one works on the same registers */
+        bool again = false; /* a later product uses the same registers */
         for (wgmma *x = g->wgmmas; x; x = x->next)
             again = again || (x->first == w->first && x->n->args[0]->sym == w->n->args[0]->sym && x->off == w->off);
         if (!again)
