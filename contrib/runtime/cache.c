@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Keeps compiled kernels in $XDG_CACHE_HOME/tileplugin, else ~/.cache/tileplugin. A file holds its whole key, so that
- * no two are taken for each other, and is used only if it is whole and nobody else can have written it.
+/* Keeps compiled kernels in $XDG_CACHE_HOME/tileplugin, else ~/.cache/tileplugin. A file has its whole key, so no two
+ * are confused. It is used only if it is complete and no other user can have written it.
  *
  *     file   "TILECUB\1", u64 bytes of the key, u64 bytes of the value, u64 hash of both, key, value
  *
- * in the order of this machine's bytes. Without a folder everything works, and compiles each time. */
+ * in this machine's byte order. Without a folder each run compiles. */
 #include "contrib/runtime/runtime.h"
 
 #include <fcntl.h>
@@ -27,7 +27,7 @@ static bool is_own(const struct stat *s)
     return s->st_uid == geteuid() && !(s->st_mode & (S_IWGRP | S_IWOTH));
 }
 
-/* Makes the folder, and what is missing above it. */
+/* Opens the folder, and makes it and missing folders above it; -1: an error. */
 static int open_folder(char *path)
 {
     for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
@@ -130,7 +130,7 @@ trt_bytes trt_cache_read(trt_bytes key)
     return value;
 }
 
-/* Into a file of its own first, which takes the name when it is whole. */
+/* Writes a temporary file, and renames it when it is complete. */
 void trt_cache_write(trt_bytes key, trt_bytes value)
 {
     char name[32], temporary[96];

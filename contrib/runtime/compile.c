@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Compiles CUDA text through NVRTC, or takes from the cache what was compiled before. */
+/* Compiles CUDA text by NVRTC, or takes the result of an earlier run from the cache. */
 #include "contrib/runtime/nvrtc.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@ typedef struct options {
     int n;
 } options;
 
-/* The architecture to compile for: the device's, or of those that NVRTC knows the latest whose code it runs. */
+/* The architecture to compile for: the device's, or the latest that NVRTC knows and the device runs. */
 static int choose(const trt_nvrtc *n, int arch)
 {
     int count = 0, known[256], best = 0;
@@ -27,7 +27,7 @@ static int choose(const trt_nvrtc *n, int arch)
     return best;
 }
 
-/* sm_90a is for the GPU that is sm_90, no later one. C lines are for profilers (lines=yes). */
+/* Code for sm_90a runs on sm_90 alone. C lines are for profilers (lines=yes). */
 static void set_options(options *o, const trt_nvrtc *n, const char *text, int arch, int target)
 {
     char name[16];
@@ -47,7 +47,7 @@ static void set_options(options *o, const trt_nvrtc *n, const char *text, int ar
     }
 }
 
-/* All that the result depends on: the library, by its version, place, size and time, options, kernels, text. */
+/* The cache's key: NVRTC's version, path, size and time, options, kernels, text. */
 static trt_bytes key_of(const trt_nvrtc *n, const options *o, const tile_cuda_file *file, trt_bytes text)
 {
     trt_bytes key = { NULL, 0 };

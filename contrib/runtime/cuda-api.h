@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* What libtile uses of the CUDA driver's interface, as libcuda.so.1 of CUDA 12 and later has it. */
+/* Types and functions of the CUDA driver that libtile uses, as in libcuda.so.1 of CUDA 12 and later. */
 #ifndef TILE_RUNTIME_CUDA_API_H
 #define TILE_RUNTIME_CUDA_API_H
 
@@ -36,7 +36,7 @@ enum {
     TRT_CU_DEFAULT_EVENT = 0, TRT_CU_DEFAULT_STREAM = 0
 };
 
-/* F(what it is called here, symbol, parameters) */
+/* F(name here, symbol, parameters) */
 #define TRT_CUDA_FUNCTIONS(F) \
     F(init, cuInit, (unsigned)) \
     F(driver, cuDriverGetVersion, (int *)) \

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Starts kernels from the program's CUDA text, and makes what they are given. */
+/* Launches kernels of the program's CUDA text, and makes their tensor maps. */
 #include "contrib/runtime/cuda.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Null, and trt_why, if the device is not one of CUDA. */
+/* The device's CUDA part; null, and trt_why, if it has none. */
 static trt_cuda *cuda_of(tile_device *d)
 {
     if (d && d->cuda)
@@ -78,7 +78,7 @@ static int encode(trt_cuda *g, const trt_view *v, tile_tensor_map *map)
 {
     static const uint32_t step[5] = { 1, 1, 1, 1, 1 };
     trt_cu_map aligned;
-    int error = trt_cuda_enter(g);     /* the address is one of this context */
+    int error = trt_cuda_enter(g);     /* the address belongs to this context */
     if (error)
         return error;
     error = g->api->tensor_map(&aligned, v->type, v->rank, (void *)(uintptr_t)v->base, v->size, v->stride, v->box, step, 0,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Loads the CUDA driver, if this machine has it. */
+/* Loads the CUDA driver at run time. */
 #include "contrib/runtime/cuda.h"
 
 #include <dlfcn.h>

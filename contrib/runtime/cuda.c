@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* CUDA devices: their memory, copies, waiting and clock, through the driver. The context is the primary one, which
- * nvcc's code and torch use too; the device's own stream waits for their default stream. */
+/* CUDA devices by the driver: memory, copies, waits and clock. The context is the primary one, as in nvcc's code and
+ * torch. The device's own stream waits for their default stream. */
 #include "contrib/runtime/cuda.h"
 
 #include <stdio.h>
@@ -114,7 +114,7 @@ static int open_cuda(tile_device *d, int index)
 
 /* ---- memory */
 
-/* Where other streams than the present one may have work, this waits for all; what follows on the present one comes after it. */
+/* Waits for all streams if others than the device's may have had work since the last wait. */
 static int wait_others(tile_device *d)
 {
     return atomic_exchange(&d->several, false) ? d->cuda->api->wait() : 0;
@@ -138,7 +138,7 @@ static void release_cuda(tile_device *d, void *p)
 {
     if (trt_cuda_enter(d->cuda))
         return;
-    d->cuda->api->free((uint64_t)(uintptr_t)p);     /* waits for what may use it */
+    d->cuda->api->free((uint64_t)(uintptr_t)p);     /* cuMemFree waits for kernels that may use it */
     trt_cuda_leave(d->cuda);
 }
 
@@ -182,7 +182,7 @@ static int wait_cuda(tile_device *d)
     return trt_cuda_say(g, "what was launched failed", error);
 }
 
-/* The driver tells milliseconds between two events as a float: precise only while the events are near. */
+/* Each call moves the mark, since the driver has the time between events as a float of milliseconds. */
 static int seconds_cuda(tile_device *d, double *now)
 {
     trt_cuda *g = d->cuda;
@@ -220,7 +220,7 @@ static void *stream_cuda(tile_device *d)
     return d->stream;
 }
 
-/* Linked code runs in the context that is current, up to tile_note. */
+/* Makes the context current for linked code, until tile_note. */
 static tile_path path_cuda(tile_device *d, int metal, int cuda, int linked)
 {
     (void)metal;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Opens devices by their names, and checks what is asked of them. */
+/* The public functions on devices: they find devices by name and check arguments. */
 #include "contrib/runtime/runtime.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The best first; those after AUTOMATIC are there for who asks for them. */
+/* The best first; those from AUTOMATIC on open by name only. */
 static const trt_backend *const backends[] = {
     &trt_cuda_backend, &trt_metal, &trt_cpu, &trt_emulated_cuda, &trt_emulated_metal
 };
@@ -37,7 +37,7 @@ static int open_on(const trt_backend *on, int index, tile_device **opened)
     return 0;
 }
 
-/* "cuda:12" is number 12 of cuda, which alone has numbers; -1 if the name is another. */
+/* The number in a name such as "cuda:12", 0 without one; only cuda has numbers. -1: another backend's name. */
 static int index_in(const char *name, const trt_backend *on)
 {
     size_t n = strlen(on->name);
@@ -143,7 +143,7 @@ void tile_free(tile_device *d, void *p)
     free(b);
 }
 
-/* Whether all bytes lie in memory that tile_alloc gave and tile_free did not take. */
+/* 0 if all bytes lie in memory of tile_alloc that was not freed, else an error. */
 static int check(tile_device *d, const void *there, const void *host, size_t bytes)
 {
     if (!bytes)

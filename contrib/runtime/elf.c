@@ -48,7 +48,7 @@ bool trt_elf_open(trt_elf *e, int fd, const char *at, uint64_t size)
     e->names = (uint32_t)trt_elf_number(e, rest + 4, 2);
     if (!e->table || e->entry < (e->wide ? 64 : 40))
         return false;
-    trt_elf_section first;      /* has what does not fit into 16 bits */
+    trt_elf_section first;      /* has numbers that do not fit into 16 bits */
     uint32_t count = e->count;
     e->count = 1;
     if (!trt_elf_section_at(e, 0, &first))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Reads sections of ELF files, those of programs and those for GPUs, of either size and byte order. Nothing is
- * believed: what is damaged has no sections. */
+/* Reads sections of ELF files, of programs and of cubins, 32 or 64 bits, either byte order. All numbers are
+ * checked; a damaged file has no sections. */
 #ifndef TILE_RUNTIME_ELF_H
 #define TILE_RUNTIME_ELF_H
 
@@ -26,9 +26,9 @@ enum { TRT_ELF_SYMTAB = 2, TRT_ELF_FUNC = 2 };
 bool trt_elf_open(trt_elf *e, int fd, const char *at, uint64_t size);
 bool trt_elf_section_at(const trt_elf *e, uint32_t i, trt_elf_section *s);
 bool trt_elf_is_named(const trt_elf *e, const trt_elf_section *s, const char *name);
-/* What the section holds, from malloc, with a zero behind; null if that is not all there. */
+/* The section's bytes, from malloc, with a zero after them; null if the file is too short. */
 trt_bytes trt_elf_contents(const trt_elf *e, const trt_elf_section *s);
-/* A number of the file's byte order. */
+/* The number of `bytes` bytes at p, in the file's byte order. */
 uint64_t trt_elf_number(const trt_elf *e, const char *p, unsigned bytes);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Errors as sentences: what went wrong in this thread, first and last on a device, and in tile_open. */
+/* Errors as sentences: the last one of each thread, the first and last of a device, and that of tile_open. */
 #include "contrib/runtime/runtime.h"
 
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 static _Thread_local int why_error;
 
-/* The words of a thread. They are not its variables, of which a library that is loaded late can have very few. */
+/* A thread's words, in memory by key: a library that is loaded late has little room for thread-local variables. */
 typedef struct sentences {
     char why[TRT_WORDS], open[TRT_WORDS], told[TRT_WORDS], text[TRT_TEXT];
 } sentences;
@@ -24,7 +24,7 @@ static void make_key(void)
 static sentences *mine(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
-    static sentences shared;        /* where no memory is left */
+    static sentences shared;        /* used if malloc fails */
     pthread_once(&once, make_key);
     sentences *s = pthread_getspecific(key);
     if (!s && (s = calloc(1, sizeof *s)) && pthread_setspecific(key, s)) {
@@ -80,7 +80,7 @@ int trt_note(tile_device *d, const char *who, int error)
     return error;
 }
 
-/* A copy, which other threads' errors do not change while it is read. */
+/* Returns the thread's own copy, which other threads' errors do not change. */
 const char *tile_error(const tile_device *d)
 {
     sentences *s = mine();

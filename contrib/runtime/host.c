@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Devices whose memory the host sees: the CPU, both emulators, and Metal. What is not linked is null here. */
+/* Devices whose memory the host sees: the CPU, both emulators, and Metal. Weak symbols are null for those not linked. */
 #include "contrib/runtime/runtime.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 #include "contrib/gpuemu/gpuemu.h"
 
-#ifdef __APPLE__        /* libtile holds the Metal runtime, and there is no emulator */
+#ifdef __APPLE__        /* libtile contains the Metal runtime, and there is no emulator */
 #define gpuemu_buffer ((int (*)(const void *, size_t))NULL)
 #define gpuemu_device_buffer gpuemu_buffer
 #define gpuemu_device_stream ((void *(*)(void))NULL)
@@ -66,7 +66,7 @@ static int not_linked(const char *suffix)
                    "libgpuemu)", suffix);
 }
 
-/* What is launched on the emulator's own stream sees the device's memory alone. */
+/* Opens an emulated device, whose own stream sees the device's memory alone. */
 static int open_emulated(tile_device *d)
 {
     d->stream = gpuemu_device_stream();
@@ -166,7 +166,7 @@ static void *stream_metal(tile_device *d)
     return queue ? queue : tile_metal_queue();
 }
 
-/* A launch of the device begins in this thread, on whatever stream: it has the device's memory alone. */
+/* Begins a launch in this thread, which sees the device's memory alone, on any stream. */
 static void begin_emulated(void)
 {
     if (gpuemu_on_device)
@@ -220,7 +220,7 @@ int tile_metal_start(const struct tile_metal_call *call, void *device)
     return tile_metal_launch(call, d->stream);
 }
 
-/* The emulator has said it better. */
+/* The emulator's own message, else the error's number. */
 static const char *words(tile_device *d, int error)
 {
     char *number = trt_text();

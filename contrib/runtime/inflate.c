@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Inflates what sections have compressed, by zlib, which is loaded when it is first needed: nothing but CUDA needs it. */
+/* Inflates sections by zlib, which is loaded at first use: CUDA alone needs it. */
 #include "contrib/runtime/runtime.h"
 
 #include <dlfcn.h>
@@ -24,7 +24,7 @@ int trt_inflate(const char *from, size_t stored, size_t bytes, trt_bytes *to)
         if (!uncompress)
             return trt_why(TILE_RT_EINVAL, "zlib (libz.so.1) is not installed, which unpacks the kernels' text");
     }
-    if (bytes / 1032 > stored || !(to->at = malloc(bytes + 1)))     /* zlib makes nothing shorter than that */
+    if (bytes / 1032 > stored || !(to->at = malloc(bytes + 1)))     /* zlib's best ratio is 1032 */
         return 0;
     if (stored == bytes) {
         memcpy(to->at, from, bytes);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Loads a file's kernels into a device when they are first launched. */
+/* Loads a file's kernels into a device at the first launch of one. */
 #include "contrib/runtime/cuda.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* One at a time: what one thread, or one device, compiles the next finds in the cache. */
+/* Compilations are in sequence, so that other threads and devices find the result in the cache. */
 static pthread_mutex_t compiling = PTHREAD_MUTEX_INITIALIZER;
 
-/* Compiled ahead for the very architecture, else compiled now, else compiled ahead for an earlier one. */
+/* The cubin: compiled ahead for the architecture, else compiled now, else compiled ahead for an earlier one. Returns an error. */
 static int find_code(const trt_cuda *g, const tile_cuda_file *file, trt_bytes *cubin)
 {
     trt_code code;
@@ -79,8 +79,8 @@ static int load(trt_cuda *g, const tile_cuda_file *file, trt_module **loaded)
             discard(m);
         return error;
     }
-    /* All of them now, which may allocate: a kernel's next launch may want another one, and be captured in a graph. What fails
-       here is said when it is wanted. */
+    /* Loads all instances now, which may allocate: a later launch may need another instance during a graph's capture. A
+       failure is reported at the launch that needs it. */
     for (trt_kernel *k = m->kernels; k; k = k->next)
         if (k->symbol && g->api->function(&k->function, m->module, k->symbol))
             k->function = NULL;

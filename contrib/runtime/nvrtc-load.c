@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Finds NVRTC and its headers: where the loader looks, in $CUDA_HOME, $CUDA_PATH, /usr/local/cuda, and where pip
- * puts them. */
+/* Finds NVRTC and its headers on the loader's path, in $CUDA_HOME, $CUDA_PATH, /usr/local/cuda, and in pip's
+ * folders. */
 #include "contrib/runtime/nvrtc.h"
 
 #include <dlfcn.h>
@@ -57,7 +57,7 @@ static const char *path(char to[TRT_PATH], const char *start, const char *folder
     return n < TRT_PATH ? to : "";
 }
 
-/* Whether it is in a folder of the pattern, the last of them first. */
+/* True if a folder of the pattern has the library; the last match is tried first. */
 static bool try_pattern(const char *start, const char *folder, const char *name)
 {
     char pattern[TRT_PATH];
@@ -93,7 +93,7 @@ static bool find_major(int major)
     return false;
 }
 
-/* Folders that have cuda_fp16.h; the rest lies beside it. */
+/* Finds folders with cuda_fp16.h and the other headers. */
 static void include(const char *start, const char *folder)
 {
     char pattern[TRT_PATH];

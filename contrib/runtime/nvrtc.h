@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* The compiler for GPUs, where it was found, and what of its interface is used. */
+/* NVRTC: its path and the functions that are used. */
 #ifndef TILE_RUNTIME_NVRTC_H
 #define TILE_RUNTIME_NVRTC_H
 
@@ -27,7 +27,7 @@ typedef struct trt_nvrtc {
     const char *(*words)(int error);
 } trt_nvrtc;
 
-/* Finds the library, the one that the driver (13000) knows first; null, and trt_why, if there is none. */
+/* Finds the library, first the version of the driver (13000); null, and trt_why, if there is none. */
 const trt_nvrtc *trt_nvrtc_get(int driver);
 
 #endif

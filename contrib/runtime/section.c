@@ -47,7 +47,7 @@ static uint64_t number(const char *p, unsigned bytes)
     return trt_elf_number(&(trt_elf){ .big = false }, p, bytes);
 }
 
-/* The entries of the first container from s->at on, and goes behind it. */
+/* Finds the next container from s->at on: its entries; s->at goes to its end. False: there is none. */
 static bool next(span *s, span *entries)
 {
     while (s->at < s->end && !*s->at)
@@ -84,8 +84,8 @@ static bool take(span *s, entry *e)
     return true;
 }
 
-/* How well "gemm.cu sm_86" fits: 0 not at all, else the architecture, a thousand more if it is the very one.
- * Code of the same generation runs on later GPUs, unless it uses what only one has (sm_90a). */
+/* Rank of an entry such as "gemm.cu sm_86": 0: does not fit; else the architecture, 1000 more if it is arch itself.
+ * Code runs on later GPUs of its generation, except that for one GPU (sm_90a). */
 static int fits(const entry *e, const char *file, int arch)
 {
     char name[16];
@@ -106,7 +106,7 @@ static int fits(const entry *e, const char *file, int arch)
     return value / 10 == arch / 10 && value < arch ? value : 0;
 }
 
-/* The text of the entry, if it is the file's. */
+/* Inflates the entry's text if it is the file's. Returns an error. */
 static int text_of(const entry *e, const tile_cuda_file *file, trt_bytes *text)
 {
     if (text->at || e->kind != CU || e->name_bytes != strlen(file->name) || memcmp(e->name, file->name, e->name_bytes))
@@ -161,8 +161,8 @@ static int search_file(const char *path, const tile_cuda_file *file, int arch, t
     return error;
 }
 
-/* The program first. The mappings name libraries by their full paths, also those of which the loader knows a path
- * relative to a folder that the program has left. */
+/* The program comes first. /proc's mappings have full paths, also of libraries that were loaded by paths relative to
+ * another working directory. */
 int trt_section_find(const tile_cuda_file *file, int arch, trt_code *code)
 {
     *code = (trt_code){ { NULL, 0 }, { NULL, 0 }, false };

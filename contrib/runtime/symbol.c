@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Finds kernels in a cubin by what C++ calls them; nvcc and NVRTC mangle alike.
+/* Finds kernels in a cubin by their C++ names; nvcc and NVRTC mangle alike.
  *
  *     gemm_tma_kernel            _Z15gemm_tma_kernel, and the types of its parameters
  *     gemm_kernel<true, false>   _Z11gemm_kernelILb1ELb0EE, and the types of its result and parameters */
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How the symbol starts; false if the name is none of these forms. */
+/* Writes the start of the mangled symbol; false if the name has neither form. */
 static bool mangle(const char *kernel, char *start, size_t room)
 {
     size_t name = strcspn(kernel, "<");

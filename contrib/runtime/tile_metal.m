@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* tile_rt.h on Apple's Metal. It was written on machines without it: the suite compiles it with
- * stub headers and runs it on a stub device (testsuite/metal), Apple's has never run it.
+/* tile_rt.h on Apple's Metal. The suite compiles it with stub headers and runs it on a stub
+ * device (testsuite/metal). No Apple device has run it.
  *
  *     clang -I.../plugin/include -c tile_metal.m        # without -fobjc-arc
  *     clang ... tile_metal.o -framework Metal -framework Foundation
  *
  * A kernel's file, "gemm.metal", is looked up as gemm.metallib, then as source text, in the
- * folders of $TILE_METAL_PATH (separated by colons), beside the executable, in the current
- * folder. Pipelines are kept; buffers are ranges of shared memory found by address.
+ * folders of $TILE_METAL_PATH (separated by colons), the executable's folder, the current
+ * folder. Pipelines are kept. Buffers are ranges of shared memory, found by address.
  *
- * Launches on the default queue share command buffers while nobody else can see it: one is
- * committed when it is full, when the GPU has nothing else of the queue, or when someone waits.
- * On a queue that the program knows each launch is a command buffer, so that it keeps its place
- * among the program's own. The lock is never held where Metal waits: what it waits for may be one of the
- * handlers below, which take it. */
+ * Launches on the default queue share command buffers until the program asks for the queue. A
+ * command buffer is committed when it is full, when the GPU has finished all earlier ones, or at a wait.
+ * On a queue that the program knows each launch has a command buffer, in order with the program's.
+ * The lock is not held while Metal waits, since that may be for a handler below, which takes
+ * the lock. */
 #import <Foundation/Foundation.h>
 #import <Metal/Metal.h>
 
@@ -34,18 +34,18 @@
 enum {
     TM_BATCH = 32,          /* launches in a command buffer */
     TM_BUFFERS = 30,
-    TM_SCALAR_BYTES = 4096, /* as many as setBytes takes */
-    TM_SIMD_WIDTH = 32      /* what the kernels are written for */
+    TM_SCALAR_BYTES = 4096, /* limit of setBytes */
+    TM_SIMD_WIDTH = 32      /* the width that kernels assume */
 };
 
 typedef struct tm_range {
     char *start;
-    size_t bytes, reserved;             /* of the host's addresses, where the GPU alone has the memory */
+    size_t bytes, reserved;             /* reserved: host addresses of a private buffer, in bytes */
     id<MTLBuffer> buffer;
     struct tm_range *next;
 } tm_range;
 
-/* What could not be compiled stays, as null, and is not tried again. */
+/* library is null if it could not be compiled, so that it is not tried again. */
 typedef struct tm_library {
     char *file;
     id<MTLLibrary> library;
@@ -60,7 +60,7 @@ typedef struct tm_pipeline {
     struct tm_pipeline *next;
 } tm_pipeline;
 
-/* Of a queue of the program's only while it has something in flight or an error to tell. */
+/* A queue of the program's is kept only while it has work in flight or an error. */
 typedef struct tm_queue {
     id<MTLCommandQueue> queue;
     id<MTLCommandBuffer> open;          /* takes launches, with its encoder */
@@ -101,7 +101,7 @@ static void *tm_need(void *p)
 
 #include "tile_metal_compile.h"
 
-/* Remembers what became of the file, if it is in this folder. */
+/* Compiles and keeps the file if it is in this folder; NO: it is not. */
 static BOOL tm_library_in(const char *folder, size_t length, const char *file)
 {
     static const char *const suffixes[] = { "lib", "" };    /* gemm.metallib before gemm.metal */
@@ -213,7 +213,7 @@ static tm_queue *tm_queue_of(id<MTLCommandQueue> queue, BOOL make)
     return tm_queues = q;
 }
 
-/* Forgets the queue if nothing is left to be known of it. */
+/* Forgets the queue if it has no users, no work in flight and no error. */
 static void tm_leave(tm_queue *q)
 {
     if (q->users || q->open || q->done < q->committed || q->error)
@@ -257,12 +257,12 @@ static void tm_commit(tm_queue *q)
     [commands release];
 }
 
-/* A command buffer that takes launches; NO if there is none to be had. */
+/* Opens a command buffer for launches; NO: Metal gives none. */
 static BOOL tm_open(tm_queue *q)
 {
     if (q->open)
         return YES;
-    /* This waits while the queue has as many as it takes, the program's own among them. */
+    /* waits while the queue is full, also of the program's own command buffers */
     pthread_mutex_unlock(&tm_lock);
     id<MTLCommandBuffer> commands = [[q->queue commandBuffer] retain];
     pthread_mutex_lock(&tm_lock);
@@ -346,7 +346,7 @@ int tile_metal_launch(const tile_metal_call *call, void *queue)
     return error;
 }
 
-/* Takes the queue's error. A user of the queue calls it, and is none afterwards. */
+/* Waits, and takes the queue's error. The caller is one of the queue's users, and no longer one afterwards. */
 static int tm_finish(tm_queue *q)
 {
     if (q->open)
@@ -380,7 +380,7 @@ int tile_metal_wait_all(void)
     int error = TILE_RT_OK;
     @autoreleasepool {
         pthread_mutex_lock(&tm_lock);
-        /* New queues come before the first one. */
+        /* later queues are inserted before the first one */
         tm_queue *q = tm_queues, *next;
         for (tm_queue *u = q; u; u = u->next)
             u->users++;
@@ -413,7 +413,7 @@ void *tile_metal_queue(void)
 
 /* ---- memory */
 
-/* Takes the buffer. */
+/* Adds a range. Owns the buffer, also after an error. */
 static int tm_add(id<MTLBuffer> buffer, void *start, size_t bytes, size_t reserved)
 {
     tm_range *r = buffer ? malloc(sizeof *r) : NULL;

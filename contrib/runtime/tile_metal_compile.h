@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* A part of tile_metal.m, which alone includes it: how a text is compiled, and whether this system and device can run it. */
-/* What MTLCompileOptions has from macOS 15 on, and before; not all SDKs declare both. */
+/* A part of tile_metal.m: compiles texts, and checks that the system and the device can run them. */
+/* Methods of MTLCompileOptions from macOS 15 on, and before. No SDK needs to declare both. */
 @protocol tm_math
 - (void)setMathMode:(NSInteger)mode;
 - (void)setMathFloatingPointFunctions:(NSInteger)functions;
@@ -8,8 +8,8 @@
 @end
 enum { TM_SAFE, TM_RELAXED, TM_FAST, TM_PRECISE_FUNCTIONS = 1 };
 
-/* The mode that the text's pragma names, for systems that do not know the pragma, and what it is silent about. Their fast
-   math, which denies infinities, is more than "relaxed". */
+/* Sets the math mode of the text's pragma, which older systems do not know, and precise functions. For "relaxed" older
+   systems get no fast math, since that assumes that there are no infinities. */
 static void tm_set_math(MTLCompileOptions *options, const char *text)
 {
     id<tm_math> math = (id<tm_math>)options;
@@ -38,7 +38,7 @@ static id<MTLLibrary> tm_compile_text(const char *file, NSString *text, NSError 
     return [tm_device newLibraryWithSource:text options:options error:error];
 }
 
-/* Matrices whose elements are their places, and what each lane holds of them: of float, then of half. */
+/* Loads 8x8 matrices whose elements are their indices, and writes each lane's elements: of float, then of half. */
 static const char tm_lanes_text[] =
     "#include <metal_stdlib>\n"
     "#include <metal_simdgroup_matrix>\n"
@@ -72,7 +72,7 @@ static BOOL tm_lanes_agree(const float *x)
     return YES;
 }
 
-/* On a queue of its own, so that it waits for no handler. */
+/* Runs tile_lanes on a queue of its own, so that it waits for no handler. */
 static BOOL tm_ask_lanes(void)
 {
     NSError *error = nil;
@@ -102,8 +102,8 @@ static BOOL tm_ask_lanes(void)
     return agree;
 }
 
-/* True if the lanes of this device hold the elements of a simdgroup_matrix that kernels take them to hold, which Metal does not
-   promise. The device is asked once. */
+/* True if lanes hold the elements of a simdgroup_matrix as kernels assume, which Metal does not promise. The device is tested
+   once. */
 static BOOL tm_lanes_known(const char *file)
 {
     static enum { UNKNOWN, AGREE, DIFFER } lanes;
@@ -117,7 +117,7 @@ static BOOL tm_lanes_known(const char *file)
 static id<MTLLibrary> tm_compile(const char *path, const char *suffix, NSError **error)
 {
     NSString *name = [NSString stringWithUTF8String:path];
-    BOOL compiled = !strcmp(suffix, "lib");     /* whatever it has */
+    BOOL compiled = !strcmp(suffix, "lib");     /* its text is not known */
     NSString *text = compiled ? nil : [NSString stringWithContentsOfFile:name encoding:NSUTF8StringEncoding error:error];
     if ((compiled || (text && strstr([text UTF8String], "thread_elements()"))) && !tm_lanes_known(path))
         return nil;

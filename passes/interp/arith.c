@@ -19,7 +19,7 @@ cell tl_in_convert(run *r, const tl_node *n, cell v, tl_type from, tl_type to)
                            : (double)v.i;
     cell out = { 0 };
     if (tc == 'F') {
-        /* from the integer at once, so that it rounds once */
+        /* from the integer, not through double, which would lose bits first */
         if (!is_float && to.base == TL_F32)
             out.f = fc == 'U' ? (float)(uint64_t)v.i : (float)v.i;
         else

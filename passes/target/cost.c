@@ -11,7 +11,7 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* Rounded up: a part of a block takes as long as a block. */
+/* The next whole number: a part of a block takes as long as a block. */
 static double whole(double x)
 {
     double down = (double)(int64_t)x;

@@ -5,7 +5,7 @@
 #include "passes/ir/ir.h"
 #include "passes/layout/layout.h"
 
-/* The type of a TREDUCE's partial results: float for floats, so that a sum rounds once; int for small integers; the
+/* The type of a TREDUCE's partial results: float for floats; int for small integers; the
    result's type if that is wider. */
 tl_type tl_reduce_type(const tl_node *reduce);
 /* True if registers serve a TREDUCE of a fragment with this map. */

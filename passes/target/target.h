@@ -76,7 +76,7 @@ typedef struct tl_costs {
     int divide, long_divide;        /* of 32 bits; of 64 bits with small values */
     int add, long_multiply;         /* of 32 bits; 32 by 32 to 64 bits, as in addresses */
     int float_add;          /* 0: issues together with an integer operation */
-    int float_divide, float_divide_by;      /* correctly rounded; with the divisor's reciprocal known; 0: not known */
+    int float_divide, float_divide_by;      /* to the nearest float; with the divisor's reciprocal known; 0: not known */
 } tl_costs;
 
 struct tl_machine {
