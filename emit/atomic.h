@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Atomic operations on float that a target lacks, as rows of its support table: loops that swap the
-   bits. The integers' max and min know neither NaN, which loses here, nor that -1 is above -2. */
+/* Atomic operations on float that a target lacks, as rows of its support table: compare-and-exchange loops
+   on the bits. Integer max and min do not order bits of negative floats and of NaN, which loses here. */
 #ifndef TL_ATOMIC_H
 #define TL_ATOMIC_H
 
-/* The bits as a number that grows with the float; a NaN becomes `nan`, the number that loses. */
+/* Maps the bits to an integer in the order of floats; a NaN becomes `nan`, which loses. */
 #define TL_FLOAT_ORDER(inline_) \
     { "tile_order", \
       inline_ "int tile_order(int bits, int nan)\n" \
@@ -12,11 +12,11 @@
       "    return (bits & 0x7fffffff) > 0x7f800000 ? nan : bits ^ (bits >> 31 & 0x7fffffff);\n" \
       "}\n", 0, false }
 
-/* Whether `wanted` takes the place of `old`. */
+/* True if `wanted` replaces `old`. */
 #define TL_FLOAT_MAX "tile_order(old, -0x7fffffff - 1) < tile_order(wanted, -0x7fffffff - 1)"
 #define TL_FLOAT_MIN "tile_order(wanted, 0x7fffffff) < tile_order(old, 0x7fffffff)"
 
-/* Of all lanes, as fmax and fmin: a NaN loses. */
+/* The extreme over all lanes, as by fmax and fmin: a NaN loses. */
 #define TL_METAL_EXTREME(name, nan) \
     { "tile_simd_" name, \
       "static inline float tile_simd_" name "(float x)\n" \
@@ -56,7 +56,7 @@
       "    }\n" \
       "}\n", needs, false }
 
-/* The only compare and exchange there is may fail where the value is the expected one. */
+/* Metal's only compare-and-exchange is weak: it may fail although the value is the expected one. */
 #define TL_METAL_CAS \
     { "tile_atomic_cas", \
       "template <typename P, typename T>\n" \
@@ -70,7 +70,7 @@
       "    return old;\n" \
       "}\n", 0, false }
 
-/* The sum of two elements of 16 bits, of which the word around them keeps the other one. */
+/* Adds to one 16-bit element; the other one of its word keeps its value. */
 #define TL_METAL_HALF_WORD(type, sum, needs) \
     { "tile_atomic_add_" type, \
       "// Swaps the aligned word in which the element lies.\n" \

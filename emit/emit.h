@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The text of the companions. All return arena text, or null after reporting. */
+/* Printers of the companions. All return arena text, or null after reporting. */
 #ifndef TL_EMIT_H
 #define TL_EMIT_H
 #include "passes/passes.h"
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* `m` is at thread level, lowered for that target. */
+/* `m` is at thread level, lowered for the function's target. */
 const char *tl_emit_cuda(tl_module *m, const tl_options *o);
 const char *tl_emit_metal(tl_module *m, const tl_options *o);
 /* The host header: prototypes from the module as the front end made it, NAME_cuda where

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Expressions as C, with no more parentheses than they need. */
+/* Prints expressions as C, with the fewest parentheses. */
 #include "emit/printer.h"
 
 #include <math.h>
@@ -40,7 +40,7 @@ const char *tl_args(tl_printer *p, const tl_node *n)
 /* The shortest text that reads back as the same number. */
 const char *tl_float_text(tl_arena *a, double v, bool single)
 {
-    enum { SHORT = 1000000 };   /* all digits of a whole number are the fewest that tell it apart, but for zeros at its end */
+    enum { SHORT = 1000000 };   /* below it, a whole number's digits are its shortest text, but for zeros at the end */
     char s[40];
     if (v >= 0 && v < SHORT && v == (int)v && !signbit(v) && (v == 0 || (int)v % 10))
         return tl_arena_printf(a, "%d.0", (int)v);
@@ -53,7 +53,7 @@ const char *tl_float_text(tl_arena *a, double v, bool single)
     return tl_arena_printf(a, "%s%s", s, whole ? ".0" : "");
 }
 
-/* Most constants, and shorter than by a format. */
+/* A decimal number with a suffix; faster than a format, since most constants come here. */
 static const char *number(tl_printer *p, int64_t v, const char *suffix)
 {
     char digits[24], *at = digits + sizeof digits;
@@ -79,8 +79,8 @@ static tl_text int_const(tl_printer *p, const tl_node *n)
     case TL_I64:
         if (v == INT64_MIN)
             return tl_textf(p, TL_PREC_ADD, "-%lld%s - 1", INT64_MAX + 0ll, l);
-        /* Small ones need no suffix where the other operand has the type (tl_prints_int tells);
-           INT_MIN has no literal. */
+        /* small ones need no suffix if the other operand has the type (tl_prints_int);
+           INT_MIN has no literal */
         if (v > INT32_MIN && v <= INT32_MAX)
             l = "";
         return (tl_text){ number(p, v, l), v < 0 ? TL_PREC_UNARY : TL_PREC_POSTFIX };
@@ -100,7 +100,7 @@ static tl_text float_const(tl_printer *p, const tl_node *n)
     return tl_textf(p, negative ? TL_PREC_UNARY : TL_PREC_POSTFIX, "%s%s%s", negative ? "-" : "", s, suffix);
 }
 
-/* Any integer type indexes alike: widening adds nothing to the text. */
+/* An index without widening casts, which an index does not need. */
 static const tl_node *narrow(const tl_node *index)
 {
     while (index->op == TL_OP_CAST && tl_is_int(index->args[0]->type) &&
@@ -211,7 +211,7 @@ static const char *right_operand(tl_printer *p, const tl_node *n)
     return tl_operand(p, n->args[1], prec + (prec == binary[n->op].prec));
 }
 
-/* n is printed as its left operand, which has one itself, and what comes after it. */
+/* True if n is printed as its left operand, which is binary, too, without parentheses, and the rest. */
 static bool goes_on(const tl_node *n)
 {
     const tl_node *a = n->args[0];
@@ -221,8 +221,8 @@ static bool goes_on(const tl_node *n)
 
 static tl_text print_binary(tl_printer *p, const tl_node *n);
 
-/* a + b + c ... of so many operations from its left end: texts of all its beginnings would take room that grows with its
-   square. */
+/* Prints a + b + c ... from the left end at once: texts of all partial sums would take memory quadratic in the
+   length. */
 static tl_text print_chain(tl_printer *p, const tl_node *n, uint32_t operations)
 {
     const tl_node **chain = TL_NEWV(p->a, const tl_node *, operations);
@@ -257,7 +257,7 @@ static tl_text print_binary(tl_printer *p, const tl_node *n)
     /* C would multiply 16-bit unsigned numbers as int, which overflows. */
     if (n->op == TL_OP_MUL && n->type.base == TL_U16)
         l = tl_arena_printf(p->a, "(%s)%s", p->d->types[TL_U32], tl_operand(p, a, TL_PREC_UNARY));
-    /* Nor may 1 << 40 be computed as int. */
+    /* nor may 1 << 40 be computed as int */
     bool arithmetic = (n->op >= TL_OP_ADD && n->op <= TL_OP_SHR) && tl_is_int(n->type);
     bool shift = n->op == TL_OP_SHL || n->op == TL_OP_SHR;
     if (arithmetic && tl_prints_int(a) && (shift || tl_prints_int(b)))

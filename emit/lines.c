@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* #line, so that debuggers and profilers show the C source.
+/* #line directives, so that debuggers and profilers show the C source.
 
-   The printers put a mark, a line of its own, before what a C line became; once the text is whole, and the numbers of its
-   lines are known, directives take the places of those marks where the line does not follow from the one before. */
+   Printers put a mark on a line of its own before the text of a C line. Once the text is complete and its line numbers are
+   known, directives replace marks where the line does not follow the one before. */
 #include "emit/lines.h"
 
 #include <stdlib.h>
@@ -43,9 +43,9 @@ const char *tl_with_lines(tl_module *m, const char *text, const char *own)
 {
     tl_out o;
     tl_out_init(&o, m->arena);
-    place is = { NULL, 1 }, due = is;       /* what compilers take the next line for, and what it is to be */
+    place is = { NULL, 1 }, due = is;       /* the place that compilers infer for the next line, and the intended one */
     size_t line = 1;
-    bool moved = false;                     /* a mark came since the last line */
+    bool moved = false;                     /* there was a mark since the last line */
     for (const char *end; *text; text = end) {
         size_t n = strcspn(text, "\n");
         end = text + n + (text[n] == '\n');

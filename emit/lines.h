@@ -4,7 +4,7 @@
 #define TL_LINES_H
 #include "emit/out.h"
 
-/* The lines from here on are of that C line; of no place: they are the text's own. */
+/* Marks the following lines as those of the C line at loc; without a place: the text's own. */
 void tl_mark_line(tl_out *o, tl_loc loc);
 /* True if the line is a mark: *loc is the place of those that follow. */
 bool tl_is_mark(const char *line, tl_loc *loc);

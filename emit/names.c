@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Names of the user made names of the text, each another one. */
+/* Maps names of the user to distinct names of the text. */
 #include "emit/names.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct tl_name_slot {
-    const void *key;        /* of texts: the name again */
+    const void *key;        /* a text that is its own key: the name */
     const char *text;
 };
 
@@ -20,7 +20,7 @@ static size_t hash_text(const char *s)
 
 enum { BITS = 4096 };
 
-/* A number of the first three letters. */
+/* A hash of the first three letters. */
 static size_t beginning(const char *s)
 {
     size_t h = (unsigned char)s[0];
@@ -57,7 +57,7 @@ void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_
     s->listed = outer && outer->reserved == reserved ? outer->listed : NULL;
 }
 
-/* Most words differ in their first letter. */
+/* True if the list has the name. Most words differ in their first letter. */
 static bool is_in(const tl_words *list, const char *name)
 {
     for (size_t from = 0, to = list->n; from < to;) {
@@ -86,7 +86,7 @@ static bool is_capital(char c)
     return c >= 'A' && c <= 'Z';
 }
 
-/* The implementation's, and those of the support code. */
+/* True if the name is reserved for the implementation or the support code. */
 static bool is_foreign(const char *name)
 {
     static const char *const prefixes[] = { "__", "tile_", "TILE_", "cuda", "cu_", "CU", "simd", "atomic_", "metal" };
@@ -108,7 +108,7 @@ static bool is_letter(char c)
     return is_capital(c) || (c >= 'a' && c <= 'z');
 }
 
-/* The next letter of a name, or its end. */
+/* The next character of the name in plain form, or its end. */
 static const char *letter(const char *s)
 {
     while (*s && !is_letter(*s))
@@ -217,7 +217,7 @@ static const char *name_of(tl_names *s, const void *key, const char *wish, bool 
     bool letters = s->reserved->capitals && !exported && tl_name_capitals(base) && *letter(letter(base) + 1);
     if (letters || is_foreign(base) || (may_be_listed(s, base) && tl_name_listed(s->reserved, base))) {
         base = tl_arena_printf(s->arena, "%s_", base);
-        if (tl_name_reserved(s->reserved, base))    /* by its beginning */
+        if (tl_name_reserved(s->reserved, base))    /* reserved by its prefix */
             base = tl_arena_printf(s->arena, "u_%s", base);
     }
     const char *name = base;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text put together piece by piece, lines indented and broken. */
+/* Builds text piece by piece, and indents and breaks its lines. */
 #include "emit/out.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ static inline void indent(tl_out *o)
 
 static void put(tl_out *o, const char *s, size_t left)
 {
-    if (left > WIDTH && !o->depth) {    /* no indentation: whole, up to the last line */
+    if (left > WIDTH && !o->depth) {    /* without indentation all but the last line is copied at once */
         size_t n = left;
         while (n && s[n - 1] != '\n')
             n--;

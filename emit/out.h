@@ -17,14 +17,14 @@ typedef struct tl_out {
 } tl_out;
 
 void tl_out_init(tl_out *o, tl_arena *a);
-/* Text with newlines; every line that is not empty gets the indentation of now. */
+/* Appends formatted text; each line that is not empty gets the current indentation. */
 void tl_put(tl_out *o, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void tl_puts(tl_out *o, const char *text);
-/* Texts without newlines, up to a null. */
+/* Appends texts without newlines, up to a null. */
 void tl_put_all(tl_out *o, const char *const *texts);
-/* A list separated by ", ", broken before 100 columns with one more level of indentation. */
+/* Appends a list separated by ", ", broken before 100 columns with one more level of indentation. */
 void tl_put_list(tl_out *o, const char *const *items, size_t n);
-/* In quotes, safe for any bytes. */
+/* A C string literal, safe for any bytes. */
 const char *tl_string(tl_arena *a, const char *s);
 /* The finished text. */
 const char *tl_out_text(tl_out *o);

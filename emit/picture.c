@@ -12,7 +12,7 @@
 
 enum { ROW = 16, LETTER = 6, MARGIN = 40, TOP = 40, CHUNK = 16, BANK = 4, BANKS = 32, LABEL = 32 };
 
-/* Of an element: who has it, and the position there. Adjacent elements share a box if both follow. */
+/* An element's holder and its position there. Adjacent elements with consecutive positions share a box. */
 typedef struct place {
     int64_t owner, at;
 } place;
@@ -34,7 +34,7 @@ static unsigned bytes(const tl_picture *p)
     return tl_bases[p->s->type.base].bytes;
 }
 
-/* Of arrays of more than two dimensions the first tile. */
+/* The place of an element; of arrays with more than two dimensions, in the first tile. */
 static place place_of(const tl_picture *p, int64_t row, int64_t column)
 {
     int64_t index[4] = { 0 };
@@ -50,7 +50,7 @@ static place place_of(const tl_picture *p, int64_t row, int64_t column)
     return (place){ offset / CHUNK, offset };
 }
 
-/* How many adjacent elements from the column on are one box. */
+/* Elements from the column on that share a box. */
 static int64_t run(const tl_picture *p, int64_t row, int64_t column)
 {
     place first = place_of(p, row, column);
@@ -72,7 +72,7 @@ static int label(const tl_picture *p, char text[LABEL], int64_t row, int64_t col
     return at + snprintf(text + at, (size_t)(LABEL - at), first == last ? "%lld" : "%lld-%lld", first, last);
 }
 
-/* Pixels of an element that give every box room for its label. */
+/* Pixels of an element, so that each box has room for its label. */
 static int64_t unit(const tl_picture *p)
 {
     int64_t most = 1;
@@ -86,7 +86,7 @@ static int64_t unit(const tl_picture *p)
     return most;
 }
 
-/* The length of the character that starts here if it stands for itself, else 0. */
+/* The length of the character at s if it needs no escape, else 0. */
 static size_t plain(const char *s, size_t n)
 {
     return !n || strchr("<>&\"'", *s) ? 0 : *s == '\n' || *s == '\t' ? 1 : tl_show_printable(s, n);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The core that all C-like targets share. A target is a tl_dialect: tables of spellings, and hooks
+/* The printer that all C-like targets share. A target is a tl_dialect: tables of spellings, and hooks
    for what is not C. */
 #ifndef TL_PRINTER_H
 #define TL_PRINTER_H
@@ -9,7 +9,7 @@
 #include "emit/usage.h"
 #include "passes/passes.h"
 
-/* How tightly an expression binds; parentheses follow from it. */
+/* Precedences, lowest first. */
 enum {
     TL_PREC_ASSIGN = 2, TL_PREC_COND, TL_PREC_LOR, TL_PREC_LAND, TL_PREC_OR, TL_PREC_XOR, TL_PREC_AND,
     TL_PREC_EQ, TL_PREC_REL, TL_PREC_SHIFT, TL_PREC_ADD, TL_PREC_MUL, TL_PREC_UNARY, TL_PREC_POSTFIX
@@ -32,17 +32,17 @@ typedef struct tl_support {
 
 typedef struct tl_dialect {
     const tl_words *reserved;
-    const char *const *types;       /* by tl_base; null: the target has no such values */
+    const char *const *types;       /* by tl_base; null: the target lacks the type */
     const char *const *calls;       /* by tl_op: functions of f32, or null */
     const char *long_suffix;        /* of 64-bit constants: "ll" */
-    const char *unroll;             /* the line before a loop to be unrolled */
-    const char *unroll_by;          /* by a factor: a format; null: the compiler's choice */
+    const char *unroll;             /* the line before a loop that is unrolled fully */
+    const char *unroll_by;          /* a format, for a factor; null: the target's compiler chooses */
     const char *comment;            /* format of a comment with one %s */
-    const tl_support *support;      /* ended by a null name; users come after what they need */
+    const tl_support *support;      /* ended by a null name; each after those that it needs */
     /* A value or pointer type; null if there is none. */
     const char *(*type)(tl_printer *p, tl_type t);
     tl_text (*cast)(tl_printer *p, const tl_node *n);
-    /* First say about an expression or statement; false: the core prints it. */
+    /* Called first for an expression or statement; false: the core prints it. */
     bool (*expr)(tl_printer *p, const tl_node *n, tl_text *t);
     bool (*stmt)(tl_printer *p, const tl_node *n);
 } tl_dialect;
@@ -60,23 +60,23 @@ struct tl_printer {
     tl_usage usage;
     uint32_t place_line;    /* of the latest comment */
     const char *place_file;
-    bool lines;             /* marks of C lines go into the text */
+    bool lines;             /* the text gets marks of C lines */
     bool failed;
-    tl_support *support;    /* the dialect's, and those that a hook added */
+    tl_support *support;    /* the dialect's and those that hooks added */
     bool *used;
-    size_t *length;         /* of their names */
+    size_t *length;         /* of their names, bytes */
     size_t n_support, support_room;
     void *user;             /* the dialect's own state */
 };
 
 /* ---- printer.c */
 void tl_printer_init(tl_printer *p, tl_module *m, const tl_options *o, const tl_dialect *d);
-/* Marks a support function as used, with those it needs, and returns its name. */
+/* Marks a support function, and those that it needs, as used; returns its name. */
 const char *tl_need(tl_printer *p, const char *name);
 /* As tl_need for one that the dialect's table lacks; the text counts at the first call only. */
 bool tl_has_support(const tl_printer *p, const char *name);
 void tl_add_support(tl_printer *p, const char *name, const char *text, const char *needs);
-/* Those of the host's part, or the others. */
+/* Prints the support functions of the host's part, or the others. */
 void tl_print_support(tl_printer *p, bool host);
 /* Reports that this cannot be printed; the emission fails. */
 void tl_refuse(tl_printer *p, const tl_node *n, const char *why);
@@ -84,13 +84,13 @@ void tl_refuse(tl_printer *p, const tl_node *n, const char *why);
 const char *tl_sym_text(tl_printer *p, const tl_sym *s);
 
 /* ---- expr.c */
-/* The text of this i64 has type int: a small constant, printed without suffix, or a choice of such. */
+/* True if the i64's text has type int: a small constant without suffix, or a choice between such. */
 bool tl_prints_int(const tl_node *n);
 tl_text tl_expr(tl_printer *p, const tl_node *n);
-/* Those of operand i, and of all operands from the first on that there are: "x, y". */
+/* The text of operand i; and of all operands that there are: "x, y". */
 const char *tl_arg(tl_printer *p, const tl_node *n, unsigned i);
 const char *tl_args(tl_printer *p, const tl_node *n);
-/* In parentheses if it binds less tightly than `prec`. */
+/* The text of n, in parentheses if it binds less tightly than `prec`. */
 const char *tl_operand(tl_printer *p, const tl_node *n, int prec);
 /* sym[i][j] by the address map of sym; missing indices are 0. */
 const char *tl_element_text(tl_printer *p, const tl_sym *s, uint32_t n, tl_node *const *index);
@@ -105,14 +105,14 @@ void tl_begin_func(tl_printer *p, const tl_func *f);
 void tl_print_block(tl_printer *p, const tl_block *b);
 /* Prints the body of a function. The text after it belongs to no C line. */
 void tl_print_body(tl_printer *p, const tl_func *f);
-/* Whether the host's block fails for sure: control cannot reach its end. */
+/* True if control cannot reach the end of the host's block, since it fails. */
 bool tl_fails(const tl_block *b);
 /* The declaration of an array without storage class or initialiser: "float acc[4][8]". */
 /* The C functions of float values by tl_op, which CUDA has too; null: none. */
 extern const char *const tl_c_calls[TL_N_OPS];
-/* A call of the one of double values. */
+/* A call of the C function of doubles. */
 tl_text tl_call_f64(tl_printer *p, const tl_node *n);
 const char *tl_array_decl(tl_printer *p, const tl_sym *s);
-/* Whether this shared array is accessed as one dimension, through a swizzle. */
+/* True if the shared array is accessed in one dimension, through a swizzle. */
 bool tl_is_flat(const tl_sym *s);
 #endif

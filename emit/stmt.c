@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Statements as C. */
+/* Prints statements as C. */
 #include "emit/printer.h"
 
 #include <string.h>
@@ -13,14 +13,14 @@ void tl_begin_func(tl_printer *p, const tl_func *f)
     p->place_line = 0;
     tl_names_init(&p->names, p->a, p->d->reserved, &p->file);
     tl_usage_of(&p->usage, p->a, f);
-    /* Names as in C first, then those that were made unique: they give way. */
+    /* names as in C come first; those with a suffix change if they clash */
     for (int suffixed = 0; suffixed < 2; suffixed++)
         for (size_t i = 0; i < p->usage.n; i++) {
             const tl_mention *u = &p->usage.at[i];
             if ((strchr(u->sym->name, '.') != NULL) == suffixed && !u->dead && !(u->sym->type.space == TL_TABLE && u->sym->kind == TL_SYM_ARRAY))
                 tl_name(&p->names, u->sym, u->sym->name);
         }
-    /* The headers have functions in the same scope, 'index' and 'cross'. */
+    /* headers have functions in this scope, as 'index' and 'cross' */
     for (size_t i = 0; i < p->usage.n; i++)
         if (p->usage.at[i].sym->type.space == TL_TABLE && p->usage.at[i].sym->kind == TL_SYM_ARRAY)
             tl_name_exported(&p->file, p->usage.at[i].sym, tl_arena_printf(p->a, "%s_table", p->usage.at[i].sym->name));
@@ -49,7 +49,7 @@ const char *tl_array_decl(tl_printer *p, const tl_sym *s)
     return t;
 }
 
-/* Ends a line, with the C line in a comment where a new group of statements starts. */
+/* Ends a line. The first of a group of statements gets its C line in a comment. */
 static void end_line(tl_printer *p, const tl_node *n, bool leads)
 {
     if (n->loc && n->loc < p->m->nplaces && leads) {
@@ -101,7 +101,7 @@ static void print_let(tl_printer *p, const tl_node *n)
     end_line(p, n, false);
 }
 
-/* An expression for the loop's test or step: itself, or a variable where its value could change. */
+/* The text of a bound or step: the expression, or a variable if its value could change in the loop. */
 static const char *bound(tl_printer *p, const tl_loop *l, const tl_node *e, const char *what, int prec)
 {
     if (tl_keeps_value(&p->usage, e))

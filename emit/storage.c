@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conversions of storage types: the function of each, and its call. */
+/* Calls of the functions that convert storage types. */
 #include "emit/storage.h"
 
 const char *tl_storage_function(tl_printer *p, const tl_node *n)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Conversions between float and the storage types, as support code of a target. All work on the
-   bits: the result is the nearest value, ties to even, straight from float. No subnormal is flushed. */
+/* Conversions between float and storage types, as support code of a target. They work on the bits.
+   The result is the float's nearest value, ties to even. Subnormals are kept. */
 #ifndef TL_STORAGE_H
 #define TL_STORAGE_H
 #include "emit/printer.h"
 
-/* The rows of a table by element type for those that are bytes. */
+/* Rows of a table by element type for types of one byte. */
 #define TL_STORAGE_BYTES(spelling) [TL_E4M3] = spelling, [TL_E5M2] = spelling, [TL_E8M0] = spelling
 
 static inline bool tl_is_storage_byte(unsigned base)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Constant tables as C arrays. */
+/* Prints constant tables as C arrays. */
 #include "emit/table.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ static const char *element(tl_printer *p, const tl_sym *s, int64_t i)
         n.imm.f = tl_number_value(base, bits);
     else
         n.imm.i = tl_is_int(n.type) ? tl_number_wrap(base, (int64_t)bits) : (int64_t)bits;
-    if (tl_bases[base].cls == 'S' || base == TL_F16)    /* the bits that they are */
+    if (tl_bases[base].cls == 'S' || base == TL_F16)    /* elements are printed as bits */
         n.type = tl_scalar(bytes == 1 ? TL_U8 : TL_U16);
     return tl_expr(p, &n).s;
 }

@@ -4,7 +4,7 @@
 #define TL_TABLE_H
 #include "emit/printer.h"
 
-/* Definitions of the tables that the functions printed so far have named. `storage` comes first:
-   "constant". With `bits` 16-bit floats become the integers that hold them. */
+/* Prints the tables that functions printed so far use. storage: "constant", the first word.
+   bits: 16-bit floats are printed as integers. */
 void tl_print_tables(tl_printer *p, const char *storage, bool bits);
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One walk over a function counts what becomes of each symbol, until nothing more is dead. */
+/* Counts the uses of a function's symbols, and finds those that are dead. */
 #include "emit/usage.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 struct walk {
     tl_usage *u;
     tl_arena *arena;
-    bool found;             /* this iteration found another dead symbol */
+    bool found;             /* this walk found another dead symbol */
 };
 
 static size_t bucket(const tl_usage *u, const tl_sym *s)
@@ -65,7 +65,7 @@ bool tl_keeps_value(const tl_usage *u, const tl_node *n)
 static bool visit(tl_node *n, void *user)
 {
     struct walk *w = user;
-    if (n->op == TL_OP_VAR)             /* most are these two */
+    if (n->op == TL_OP_VAR)             /* the most frequent */
         use(w, n->sym)->reads++;
     if (n->op == TL_OP_VAR || n->op == TL_OP_CONST)
         return false;
@@ -81,7 +81,7 @@ static bool visit(tl_node *n, void *user)
     if (v) {
         v->array |= n->op == TL_OP_ALLOC;
         v->sets += sets || (n->op == TL_OP_LET && n->nargs && !n->args[0]);
-        /* a store through a pointer goes elsewhere */
+        /* a store through a pointer is no store to the symbol */
         bool own = n->op == TL_OP_STORE && v->sym->kind == TL_SYM_ARRAY && v->sym->type.space == TL_PRIVATE;
         v->reads += !declares && !sets && !own;
         unsigned bytes = n->op == TL_OP_LOAD ? tl_bytes(n->type)

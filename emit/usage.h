@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a function does with its symbols, as far as a printer must know: which need no declaration
-   because nothing reads them, which are constant, which positions and arrays occur. */
+/* Facts about a function's symbols that printers need: which are dead and need no declaration, which are
+   constant, which operations occur. */
 #ifndef TL_USAGE_H
 #define TL_USAGE_H
 #include "passes/ir/ir.h"
@@ -23,9 +23,9 @@ typedef struct tl_usage {
 } tl_usage;
 
 void tl_usage_of(tl_usage *u, tl_arena *a, const tl_func *f);
-/* Null for symbols that the function does not mention. */
+/* The symbol's entry, null if the function does not mention it. */
 tl_mention *tl_usage_find(const tl_usage *u, const tl_sym *s);
-/* Whether n has the same value wherever in the function its symbols are in scope: no memory is
-   read and no symbol is set. */
+/* True if n has one value wherever its symbols are in scope: it reads no memory, and none of its
+   symbols is assigned. */
 bool tl_keeps_value(const tl_usage *u, const tl_node *n);
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Words that user names must not become, sorted: keywords, names the printers use, and macros of
-   headers that come along. */
+/* Reserved words, sorted: keywords, names that the printers use, and macros of the headers that texts
+   include. */
 #include "emit/names.h"
 
 static const char *const cxx[] = {
@@ -76,7 +76,7 @@ static const char *const host[] = {
     "sqrt", "sqrtf", "tan", "tanf", "tanh", "tanhf", "trunc", "truncf", "y0", "y1", "yn",
 };
 
-/* Macros of C, POSIX, the CUDA toolkit and other systems that are not written as macros mostly are
+/* Macros of C, POSIX, the CUDA toolkit and other systems that are not in capitals
    (tl_name_capitals). testsuite/emit/macros.exp compares them with the headers. */
 static const char *const macros[] = {
     "I", "L_ctermid", "L_cuserid", "L_tmpnam", "P_tmpdir", "_tolower", "_toupper", "alloca", "assert_perror",

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How the host of a .cu file learns for which machine the code was compiled that a device runs. */
+/* The host code of a .cu file that finds for which machine the device's code was compiled. */
 #include "emit/cuda/cuda.h"
 
-enum { STEP = 32 };         /* between the largest blocks of probes */
+enum { STEP = 32 };         /* between the block limits of probes */
 
 void tl_cuda_add_arch(tl_printer *p)
 {

@@ -13,7 +13,7 @@ static void positions(tl_printer *p)
     static const struct { tl_op op; const char *name, *value; } at[] = {
         { TL_OP_TID, "tid", "(int)threadIdx.x" },
         { TL_OP_LANE, "lane", "(int)threadIdx.x % 32" },
-        /* The shuffle tells the compiler that it is the same for the whole warp. */
+        /* the shuffle shows the compiler that the value is uniform in the warp */
         { TL_OP_WARP, "warp", "__shfl_sync(0xffffffffu, (int)threadIdx.x / 32, 0)" },
         { TL_OP_BID, "block", "(int)blockIdx.x" },
         { TL_OP_NBLOCKS, "blocks", "(int)gridDim.x" },
@@ -83,7 +83,7 @@ static void kernel(tl_printer *p, const tl_func *f)
             c->tensor_maps = true;
             item[k++] = tl_arena_printf(p->a, "const __grid_constant__ CUtensorMap %s", name);
         } else if (tl_is_pointer(s->type)) {
-            /* memory that no other parameter writes: loads may pass stores, and be cached apart */
+            /* no other parameter writes the memory: loads may pass stores, and use the read-only cache */
             bool alone = s->is_restrict || s->type.is_const;
             item[k++] = tl_arena_printf(p->a, "%s%s%s", type, alone ? "__restrict__ " : "", name);
         } else {
@@ -119,7 +119,7 @@ static void kernel(tl_printer *p, const tl_func *f)
     tl_puts(file, condition || f->never_on ? "#endif\n}\n\n" : "}\n\n");
 }
 
-/* All names that others link against first, so that none of them gives way. */
+/* Takes exported names first, so that they do not change. */
 bool tl_cuda_names(tl_module *m, tl_names *file)
 {
     for (uint32_t i = 0; i < m->nfuncs; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the CUDA printer share. */
+/* Declarations that the CUDA printer's files share. */
 #ifndef TL_CUDA_H
 #define TL_CUDA_H
 #include "emit/printer.h"
@@ -8,7 +8,7 @@
 
 typedef struct tl_cuda {
     tl_ptx_need need;       /* of the function being printed */
-    bool plain;             /* the next product cannot end up in a sum: no need for __fmul_rn */
+    bool plain;             /* the next product cannot become a part of a sum: it needs no __fmul_rn */
     bool tensor_maps;       /* the file needs <cuda.h> */
     bool mutex;             /* and <mutex> */
 } tl_cuda;
@@ -28,29 +28,29 @@ bool tl_cuda_store_vector(tl_printer *p, const tl_node *n);
 /* Thread operations (cuda-thread.c). */
 bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_cuda_stmt(tl_printer *p, const tl_node *n);
-/* Policies of the second cache, variables of the kernel (hint.c): declares those that it uses; the name of that of an
-   access, or null; LOADs and STOREs with one, false where there is none. */
+/* L2 policies are variables of the kernel (hint.c). Declares those that it uses; the name of an access's policy, or null;
+   prints LOADs and STOREs with a policy, false if they have none. */
 void tl_cuda_policies(tl_printer *p);
 const char *tl_cuda_policy(tl_printer *p, const tl_node *n);
 bool tl_cuda_hinted_load(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_cuda_hinted_store(tl_printer *p, const tl_node *n);
-/* Support functions that copy rows of any alignment: by whether producers copy, and whether by a policy. */
+/* Names of the support functions that copy rows of any alignment: [producers copy][with a policy]. */
 extern const char *const tl_cuda_copy_rows[2][2];
 /* Marks the helper of a row of ptx.def; returns "tile_NAME". */
 const char *tl_cuda_ptx(tl_printer *p, const char *row);
 /* Names the launch functions, NAME_cuda, and the kernels; false after reporting a clash. */
 bool tl_cuda_names(tl_module *m, tl_names *file);
-/* What starts kernels (start.c), from the .cu file and from the header. */
+/* Spellings of launches (start.c) in the .cu file or in the header. */
 typedef struct tl_cuda_starter {
     void (*launch)(tl_printer *p, const tl_node *n);
     void (*tensor_map)(tl_printer *p, const tl_node *let, int type);    /* a CUtensorMapDataType */
-    const char *no_image, *invalid;     /* what is returned where there is no code, or too many blocks */
+    const char *no_image, *invalid;     /* error codes: no code for the device; too many blocks */
 } tl_cuda_starter;
-/* Prints a statement of the host; false: it starts nothing. */
+/* Prints a statement of the host that launches or makes a tensor map; false: n is another one. */
 bool tl_cuda_start(tl_printer *p, const tl_node *n, const tl_cuda_starter *s);
 /* A kernel and its template arguments, "<true>", as the text says it. */
 typedef const char *tl_cuda_namer(tl_printer *p, const tl_func *f, const char *values);
-/* The instance that is launched, or a choice between them where a value is known only at the launch. */
+/* The instance to launch, or a choice between instances if a value is known at the launch only. */
 const char *tl_cuda_instance(tl_printer *p, const tl_node *launch, tl_cuda_namer *name);
 /* extern "C" int NAME_cuda(...) (cuda-host.c). */
 void tl_cuda_wrapper(tl_printer *p, const tl_func *f);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* CUDA spellings of scalars, for device and host code alike. */
+/* CUDA spellings of scalar expressions, for device and host code. */
 #include <math.h>
 
 #include "emit/cuda/cuda.h"
@@ -43,7 +43,7 @@ tl_text tl_cuda_cast(tl_printer *p, const tl_node *n)
     if (tl_is_storage_byte(from) || tl_is_storage_byte(to))
         return tl_storage_cast(p, n);
     const char *x = tl_expr(p, a).s;
-    /* From the 16-bit floats through float, which holds them exactly. */
+    /* 16-bit floats convert through float, which holds them exactly */
     if (from == TL_F16 || from == TL_BF16) {
         tl_text f = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", from == TL_F16 ? "__half2float" : "__bfloat162float", x);
         if (to == TL_F32)
@@ -86,13 +86,13 @@ static tl_text bitcast(tl_printer *p, const tl_node *n)
         return tl_textf(p, TL_PREC_POSTFIX, "__uint_as_float(%s)", x);
     if ((a->type.base == TL_F16 || a->type.base == TL_BF16) && a->type.lanes == 1 && tl_is_int(n->type))
         return tl_textf(p, TL_PREC_UNARY, "%s%s(%s)", n->type.base == TL_U16 ? "" : "(short)", tl_need(p, "tile_half_bits"), x);
-    if (tl_is_int(a->type) && tl_bytes(a->type) < 4 && a->type.lanes == 1)     /* C++ would make it an int */
+    if (tl_is_int(a->type) && tl_bytes(a->type) < 4 && a->type.lanes == 1)     /* C++ would promote it to int */
         x = tl_arena_printf(p->a, "(%s)%s", tl_cuda_type(p, a->type), tl_operand(p, a, TL_PREC_UNARY));
     return tl_textf(p, TL_PREC_POSTFIX, "%s<%s>(%s)", tl_need(p, "tile_bits"), tl_cuda_type(p, n->type), x);
 }
 
-/* nvcc fuses a product and a sum into one rounding, across statements too; the _rn functions it
-   leaves alone. Only products of products and quotients need no such care. */
+/* A product. nvcc fuses products and sums to fma, across statements, too, but not by the _rn functions.
+   A product that is only multiplied or divided needs none. */
 static tl_text product(tl_printer *p, const tl_node *n, bool plain)
 {
     tl_cuda *c = p->user;
@@ -137,7 +137,7 @@ static tl_text min_max(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s)", name, l, r);
 }
 
-/* That of a constant is computed here: its larger part towards zero, and what is left. */
+/* A quotient by a divisor's reciprocal in two parts. That of a constant is computed here: the larger part, cut, and the remainder. */
 static tl_text by_reciprocal(tl_printer *p, const tl_node *n)
 {
     const tl_node *by = n->args[1];
@@ -199,7 +199,7 @@ bool tl_cuda_scalar(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_PBITS:
         *t = tl_textf(p, TL_PREC_UNARY, "(unsigned long long)%s", tl_operand(p, n->args[0], TL_PREC_UNARY));
         return true;
-    case TL_OP_LOAD:    /* tables keep the bits of what has no constants in C++ */
+    case TL_OP_LOAD:    /* tables have bits for types without constants in C++ */
         if (n->sym->type.space != TL_TABLE || (n->type.base != TL_F16 && n->type.base != TL_BF16))
             return false;
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", n->type.base == TL_F16 ? "__ushort_as_half" : "__ushort_as_bfloat16",

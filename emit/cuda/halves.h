@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Functions of the emitted text that convert bytes to halves. */
+/* Support functions that convert bytes to halves. */
 #ifndef TL_CUDA_HALVES_H
 #define TL_CUDA_HALVES_H
-/* Bytes, in words, to halves, which hold them exactly: two at a time. */
+/* Converts words of four bytes to halves, exactly, two at a time. */
 #define TL_HALVES(name, two, needs) \
     { name, \
       "template <typename W, int M>\n" \

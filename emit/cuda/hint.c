@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Accesses of global memory with a policy of the second cache: tile_bits<float>(tile_load_4(&x[i], evict_first)). */
+/* Accesses of global memory with an L2 policy: tile_bits<float>(tile_load_4(&x[i], evict_first)). */
 #include "emit/cuda/cuda.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ const char *tl_cuda_policy(tl_printer *p, const tl_node *n)
     return i > 0 && i < N_POLICIES ? tl_name_find(&p->names, &names[i]) : NULL;
 }
 
-/* The type of the instruction's data. */
+/* The type of the instruction's data, of `bytes` bytes. */
 static const char *word(unsigned bytes)
 {
     return bytes == 16 ? "uint4" : bytes == 8 ? "uint2" : bytes == 4 ? "unsigned" : bytes == 2 ? "unsigned short" : "unsigned char";

@@ -40,7 +40,7 @@ static void launch(tl_printer *p, const tl_node *n)
     checked_call(p, tl_need(p, large ? "tile_launch_large" : "tile_launch"), item, k);
 }
 
-/* CUtensorMapDataType, in the order of its numbers. */
+/* CUtensorMapDataType by number. */
 static const char *const map_types[] = {
     "UINT8", "UINT16", "UINT32", "INT32", "UINT64", "INT64", "FLOAT16", "FLOAT32", "FLOAT64", "BFLOAT16",
 };
@@ -116,7 +116,7 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f)
             item[i] = tl_arena_printf(p->a, "float %s", bits);
             first = tl_arena_printf(p->a, "%sconst __half %s = %s(%s);\n", first, name, tl_need(p, "tile_half_argument"), bits);
         } else if (s->type.space == TL_VALUE && tl_bases[s->type.base].cls == 'S' && tl_bytes(s->type) == 1) {
-            /* C passes a struct of one byte, and leaves the rest of the register as it is. */
+            /* C leaves the register's other bytes undefined when it passes a struct of one byte */
             const char *bits = tl_name(&p->names, &s->cname, tl_arena_printf(p->a, "%s_bits", s->name));
             item[i] = tl_arena_printf(p->a, "unsigned %s", bits);
             first = tl_arena_printf(p->a, "%sconst %s %s = (%s)%s;\n", first, type, name, type, bits);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Functions of math.h that CUDA's own compute to more digits than is promised, and quotients, as support code without branches:
+/* Functions of math.h with fewer digits than CUDA's, as many as promised, and quotients, as support code without branches.
    testsuite/numbers/math.cc measures them. */
 #ifndef TL_CUDA_MATH_H
 #define TL_CUDA_MATH_H
@@ -26,7 +26,7 @@
     "    return tile_below(a, 0.125f, low, copysignf(1.0f - tile_ex2(sum), x));\n" \
     "}\n"
 
-/* hi and lo are 1 / y in two parts, the first not above it in magnitude: lest infinities become NaN, both have the sign of y. */
+/* hi + lo = 1 / y, |hi| <= |1 / y|. Both have y's sign, so that infinities do not become NaN. */
 #define TL_CUDA_OVER \
     "/* x / y to 0.51 ulp, of hi + lo = 1 / y. */\n" \
     "__device__ __forceinline__ float tile_over(float x, float hi, float lo)\n" \

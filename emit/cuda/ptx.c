@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rows of ptx.def printed as functions, and a text that uses them all. */
+/* Prints rows of ptx.def as functions, and a text that uses all of them. */
 #include "emit/cuda/ptx.h"
 
 #include <string.h>
@@ -51,7 +51,7 @@ const char *tl_ptx_condition(tl_ptx_need n)
     return NULL;
 }
 
-/* What a row works around, which its text says; `row` begins its name. */
+/* Faults that rows work around, for comments in their texts; row: a prefix of names. */
 static const struct {
     const char *row;
     tl_fault fault;
@@ -149,7 +149,7 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const 
     return tl_out_text(&o);
 }
 
-/* Loads wait in the same statement: else the compiler could use a register before its value is there. */
+/* A load and its wait are one statement, so that the compiler does not use a register too early. */
 const char *tl_tmem_text(tl_arena *a, bool load, int n, tl_tmem_shape of, const char **name)
 {
     tl_out o;
@@ -245,7 +245,7 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
         for (int n = 8; n <= 256; n += 8)
             for (int t = 0; t < 8; t++) {
                 const char *name, *text = tl_wgmma_text(a, (tl_mma)k, n, (unsigned)t, &name);
-                /* Every N once, all transpositions of one N. */
+                /* each N once, and one N with all transpositions */
                 if (!text || (t && n != 64))
                     continue;
                 tl_put(&o, "%s__device__ void use_%s(%s *d, %s, unsigned long long b)\n{\n"

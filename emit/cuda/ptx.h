@@ -6,12 +6,12 @@
 
 #include "passes/ir/ir.h"
 
-/* What an architecture must be for the kernel body to compile, and the union of several needs. */
+/* Architectures for which a kernel's body compiles. */
 typedef enum { TL_NEED_SM80, TL_NEED_SM89, TL_NEED_SM90, TL_NEED_SM90A_100A, TL_NEED_SM90A, TL_NEED_SM100A } tl_ptx_need;
 /* The condition on __CUDA_ARCH__, or null where sm_80 does. */
 const char *tl_ptx_condition(tl_ptx_need n);
 
-/* The row of the function tile_NAME and what it needs; -1: there is none. Its text. */
+/* The row of tile_NAME, -1: there is none, and what it needs; the row's text. */
 int tl_ptx_row(const char *name, tl_ptx_need *need);
 const char *tl_ptx_text(tl_arena *a, int row);
 /* The function tile_wgmma_m64nNkK_TYPE[_ta][_tb]; null if there is none. Sets *name. */

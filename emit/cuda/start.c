@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What NAME_cuda of a .cu file and tile_cuda_NAME of a header share. */
+/* Launches in NAME_cuda of a .cu file and in tile_cuda_NAME of a header. */
 #include <string.h>
 
 #include "emit/cuda/cuda.h"

@@ -9,9 +9,9 @@
 #define TEXT(x) TEXT_OF(x)
 #define INLINE "__device__ __forceinline__ "
 
-/* From sm_89 on the hardware converts FP8. Its NaNs are given a code here, as their sign is not
-   documented; the rest is as tile.h has it: one rounding, to nearest even, infinities to the largest
-   number. e8m0 stays arithmetic, which is short: only sm_100 has an instruction for it. */
+/* Hardware converts FP8 from sm_89 on, as tile.h does: to the nearest, ties to even, infinities to the largest
+   number. NaN gets its code here, since the hardware's sign is not documented. e8m0 is computed, since only
+   sm_100 has an instruction. */
 #define NARROW(type) \
     "#if " TL_IF_SM_89 "\n" \
     "    return x == x ? __nv_cvt_float_to_fp8(x, __NV_SATFINITE, __NV_" #type ") : (unsigned char)0x7f;\n" \
@@ -21,7 +21,7 @@
     "    return __half2float(__half(__nv_cvt_fp8_to_halfraw(x, __NV_" #type ")));\n" \
     "#else\n"
 
-/* The same for vectors of an even number of elements: pairs are one instruction. */
+/* The same for vectors of even length, of which one instruction converts pairs. */
 #define PAIRS(type, TYPE) \
     { "tile_floats_" #type, \
       "template <int N>\n" \
@@ -166,7 +166,7 @@
               "                        reinterpret_cast<unsigned char *>(at + j)[k] =\n" \
               "                            (unsigned char)tile_load_1(reinterpret_cast<const unsigned char *>(from + off + j) + k, policy);")
 
-/* Producers that copy are a part of the block, and have few registers. */
+/* Producers that copy have few registers, so fewer vectors are in flight. */
 const char *const tl_cuda_copy_rows[2][2] = {
     { COPY_PLAIN("", "threadIdx.x", "16"), COPY_BY("_by", "threadIdx.x", "16") },
     { COPY_PLAIN("_among", "threadIdx.x % THREADS", "4"), COPY_BY("_by_among", "threadIdx.x % THREADS", "4") },

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Thread operations in CUDA, and the tables of spellings for device code. */
+/* Thread operations in CUDA, and the dialect of device code. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static const char *regs(tl_printer *p, const tl_node *n, const tl_node *r, tl_ba
     return tl_arena_printf(p->a, "&%s", tl_regs_text(p, r));
 }
 
-/* Of signed integers of 64 bits CUDA has max and min alone. */
+/* An atomic. CUDA has only max and min for signed 64-bit integers. */
 static tl_text atomic(tl_printer *p, const tl_node *n)
 {
     static const char *const names[TL_N_OPS] = {
@@ -59,7 +59,7 @@ static tl_text atomic(tl_printer *p, const tl_node *n)
                     to, x, n->nargs > 2 ? tl_operand(p, n->args[2], TL_PREC_UNARY) : "");
 }
 
-/* By support code, which needs instructions of which hardware has approximations. */
+/* A function of math.h by support code, on hardware's approximations. */
 static tl_text math(tl_printer *p, const tl_node *n)
 {
     bool tanh = n->op == TL_OP_TANH;
@@ -119,13 +119,13 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
             return false;
         *t = math(p, n);
         return true;
-    case TL_OP_EXP2:    /* exp2f would keep results below 2^-126, which takes three more instructions */
+    case TL_OP_EXP2:    /* exp2f keeps results below 2^-126, by three more instructions */
         if (n->type.base != TL_F32 || n->type.lanes != 1)
             return false;
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "ex2"), tl_arg(p, n, 0));
         return true;
     case TL_OP_ELECT: {
-        /* elect.sync where the kernel needs its architecture anyway; any one lane will do. */
+        /* elect.sync, if the kernel needs sm_90 for other operations; any lane serves */
         bool newer = p->usage.op[TL_OP_MBAR_WAIT] || p->usage.op[TL_OP_TMA_LOAD] || p->usage.op[TL_OP_WGMMA] || p->usage.op[TL_OP_WGMMA_RA];
         if (newer)
             *t = tl_textf(p, TL_PREC_EQ, "%s() != 0", tl_cuda_ptx(p, "elect"));
@@ -168,7 +168,7 @@ static long long number(const tl_node *n, tl_attr_key a, long long otherwise)
     return (long long)tl_attr(n, a, otherwise);
 }
 
-/* A number of 64 bits as a parameter of any type takes it. */
+/* A 64-bit number as an argument for a parameter of any type. */
 static const char *passed(tl_printer *p, const tl_node *n)
 {
     return tl_expr(p, n->op == TL_OP_CAST && tl_is_int(n->args[0]->type) ? n->args[0] : n).s;
@@ -249,7 +249,7 @@ static void wgmma(tl_printer *p, const tl_node *n)
            ra ? regs(p, n, n->args[1], TL_U32) : tl_arg(p, n, 1), tl_arg(p, n, 2), tl_arg(p, n, 3));
 }
 
-/* A call with all operands of a row of PTX, or of another one if there is a second operand. */
+/* Calls the row of ptx.def with all operands; `with_second`: the row if there is a second operand. */
 static void call(tl_printer *p, const tl_node *n, const char *row, const char *with_second)
 {
     const char *name = tl_cuda_ptx(p, with_second && n->nargs > 1 && n->args[1] ? with_second : row);
@@ -331,7 +331,7 @@ static void tma(tl_printer *p, const tl_node *n)
 
 static void mbar_wait(tl_printer *p, const tl_node *n)
 {
-    /* Without a scope the wait acquires at the block's: what other blocks did before they arrived would not be seen. */
+    /* a wait without a scope acquires at the block's, and misses writes of the cluster's other blocks */
     bool wide = tl_cluster_size(p->f) > 1 && tl_attr(n, TL_A_SCOPE, 0) != 1;
     const char *row = wide ? "mbar_try_wait_cluster" : "mbar_try_wait";
     tl_put(p->out, "while (!%s(%s, %s)) {\n}", tl_cuda_ptx(p, row), tl_arg(p, n, 0), tl_arg(p, n, 1));

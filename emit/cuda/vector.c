@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Vectors in CUDA: tile_vec<T, N>, moved whole, computed on lane by lane. */
+/* Vectors in CUDA: tile_vec<T, N>, which moves as a whole and computes lane by lane. */
 #include "emit/cuda/cuda.h"
 
-/* "16" of an address that is less aligned than the vector, else null. */
+/* The alignment as text, "16", if it is less than the vector's, else null. */
 static const char *weak_alignment(tl_printer *p, const tl_node *n, unsigned bytes)
 {
     unsigned natural = bytes & (bytes - 1) ? bytes & -bytes : bytes > 16 ? 16 : bytes;
@@ -56,13 +56,13 @@ static tl_text lane_by_lane(tl_printer *p, const tl_node *n)
                     params, tl_expr(p, &scalar).s);
 }
 
-/* Between float and an 8-bit float, which hardware converts two at a time. */
+/* True if hardware converts the types two elements at a time: float and 8-bit float. */
 static bool in_pairs(tl_type wide, tl_type narrow)
 {
     return wide.base == TL_F32 && (narrow.base == TL_E4M3 || narrow.base == TL_E5M2);
 }
 
-/* What converts bytes to halves, words at a time, and the bytes; null: it is another conversion. */
+/* The function that converts words of bytes to halves, and *from, the bytes; null: another conversion. */
 static const char *halves_of(const tl_node *n, const tl_node **from)
 {
     *from = n->args[0];
@@ -76,7 +76,7 @@ static const char *halves_of(const tl_node *n, const tl_node **from)
     return (*from)->type.base == TL_E4M3 ? "tile_e4m3_halves" : (*from)->type.base == TL_E5M2 ? "tile_e5m2_halves" : NULL;
 }
 
-/* The bytes as a vector of words, from memory as such. */
+/* The bytes as a vector of words, loaded as words. */
 static const char *words(tl_printer *p, const tl_node *bytes)
 {
     unsigned lanes = bytes->type.lanes, each = lanes % 4 ? 2 : 4;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Launches of a CUDA text's kernels from C: what NAME_cuda of the .cu file does, through libtile.
+/* Launches a CUDA text's kernels from C through libtile, as NAME_cuda of the .cu file does.
 
        static inline int tile_cuda_gemm(tile_device *device, int M, ...)
        {
@@ -12,7 +12,7 @@
 #include "emit/cuda/cuda.h"
 #include "emit/host/host.h"
 
-/* Variables that are not the user's. */
+/* Variables of the launch function, which must not clash with the user's. */
 static const struct {
     char call[5], values[7], at[3], error[6], sizes[6], strides[8], box[4];
 } keys = { "call", "values", "at", "error", "sizes", "strides", "box" };
@@ -22,7 +22,7 @@ static const char *own(tl_printer *p, const char *key)
     return tl_name(&p->names, key, key);
 }
 
-/* "gemm_kernel<true>" as a string; the table of the file's kernels has it, too. */
+/* "gemm_kernel<true>" as a string, which also goes to the table of the file's kernels. */
 static const char *kernel_name(tl_printer *p, const tl_func *f, const char *values)
 {
     tl_host *h = p->user;
@@ -38,7 +38,7 @@ static const char *kernel_name(tl_printer *p, const tl_func *f, const char *valu
     return name;
 }
 
-/* Ends the block that the statement opened. */
+/* Ends a launch's block, with a test of the error. */
 static void checked(tl_printer *p, const char *error)
 {
     tl_put(p->out, "if (%s)\n    return %s;\n", error, error);

@@ -33,10 +33,10 @@ static void metal_functions(tl_printer *p, const tl_func *f)
     tl_names_capitals(&p->names, h->macros);
 }
 
-/* NAME_on: the ways to run the kernel, by the device's kind. */
+/* NAME_on: runs the kernel by the device's kind. */
 static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
 {
-    /* It calls the kernel, so that nothing in it may have that name. */
+    /* it calls the kernel, so no local may have that name */
     tl_names file = p->file;
     tl_names_init(&p->file, p->a, p->d->reserved, &file);
     tl_name_exact(&p->file, f, f->name);
@@ -69,7 +69,7 @@ static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
     p->file = file;
 }
 
-/* Tags of structs are named alone. C++ cannot name those that are its words, nor the functions that take them. */
+/* Declares structs' tags. True if C++ cannot declare f, since a tag is one of its keywords. */
 static bool tags(tl_printer *p, const tl_func *f)
 {
     tl_names *protect = ((tl_host *)p->user)->macros;
@@ -101,7 +101,7 @@ static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *c
         half |= f->params[i]->type.space == TL_VALUE && f->params[i]->type.base == TL_F16;
     tl_puts(p->out, "\n");
     bool c_alone = tags(p, f);
-    /* Without _Float16 there is no type that is passed as it is. */
+    /* without _Float16 no type is passed alike */
     if (half)
         tl_puts(p->out, "#ifdef __FLT16_MAX__\n");
     p->m = source;
@@ -142,7 +142,7 @@ static void one(tl_printer *p, tl_module *source, const tl_func *f, tl_module *c
         tl_puts(p->out, "#endif\n");
 }
 
-/* Names that may be macros of headers, or of the program, are none between the two. */
+/* Prints lines that hide macros, of headers or the program, with the header's names; and lines that restore them. */
 static void macros(tl_out *out, const tl_names *names, bool before)
 {
     const char **name = tl_names_sorted(names);
@@ -159,8 +159,8 @@ static bool has_enums(const tl_module *m)
     return false;
 }
 
-/* Every header has a guard of its own, also one of the same name from another folder: what is not a letter or
-   digit becomes its code, and the hash of the text ends it. */
+/* An include guard that differs between headers, also of one name in two folders: other characters than letters and
+   digits become codes, and the text's hash ends it. */
 static const char *guard(tl_arena *a, const char *name, const char *text)
 {
     const char *g = "TILE_H_";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Host code and signatures as C prints them. */
+/* Prints host code and signatures as C. */
 #include "emit/host/host.h"
 
 #include <string.h>
@@ -78,7 +78,7 @@ static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
     }
 }
 
-/* Variables of a launch that are not the user's. */
+/* Variables of a launch, which must not clash with the user's. */
 static const struct {
     char call[5], scalars[8], buffers[8], constants[10], error[6];
 } keys = { "call", "scalars", "buffers", "constants", "error" };
@@ -123,7 +123,7 @@ static void launch(tl_printer *p, const tl_node *n)
         tl_put_list(p->out, item, nbuffers);
         tl_puts(p->out, "};\n");
     }
-    /* One for each function constant of the file; those of other kernels are not looked at. */
+    /* one for each function constant of the file; other kernels' are ignored */
     uint32_t first = tl_metal_constants(p->m, f);
     for (uint32_t i = 0; i < f->nparams; i++)
         if (f->params[i]->is_spec)
@@ -243,7 +243,7 @@ const char *tl_host_launcher(tl_arena *a, const char *target, const tl_func *f)
     while (name[n - 1] == '_')
         n--;
     const char *stem = tl_arena_printf(a, "%.*s", (int)n, name);
-    /* Another kernel may end in "_": all that end so after a name of tile_rt.h get one more. */
+    /* another kernel's name may end in "_": names of tile_rt.h followed by "_" get one more */
     if (!tl_name_listed(tl_words_rt, stem))
         name[whole - 1] = 0;
     return name;

@@ -8,15 +8,15 @@ typedef struct tl_host {
     const tl_names *kernels;    /* names of the Metal functions */
     const char *metal_file;     /* as a C string literal */
     const tl_names *cuda_kernels;   /* names of the CUDA functions */
-    const char *cuda_file;      /* the variable that tells of the CUDA text */
-    uint64_t cuda_hash;         /* of the text */
-    const char **launched;      /* the kernels of it that are launched, as C string literals; room for one more */
+    const char *cuda_file;      /* the variable with the tile_cuda_file */
+    uint64_t cuda_hash;         /* hash of the CUDA text */
+    const char **launched;      /* its kernels that are launched, as C string literals; room for one more */
     uint32_t nlaunched;
-    const char *queue;          /* what launches go to: the parameter's name */
-    const char *start;          /* the function that does: the parameter's name */
-    tl_names *macros;           /* names printed that may be macros where the header is included */
-    bool elements;              /* a void pointer is shown as one to what the kernel casts it to */
-    bool math;                  /* something of math.h is used */
+    const char *queue;          /* name of the queue's parameter */
+    const char *start;          /* name of the launch function's parameter */
+    tl_names *macros;           /* printed names that may be macros in the including file */
+    bool elements;              /* void pointers are shown with the type that the kernel casts them to */
+    bool math;                  /* functions of math.h are used */
     uint32_t nconstants;        /* function constants of the whole file */
 } tl_host;
 
@@ -31,7 +31,7 @@ const char *tl_host_arguments(tl_printer *p, const tl_func *f, const char *last)
 const char *tl_host_type(tl_printer *p, tl_type t);
 /* A function with f's body and parameters and the `last` ones; it returns `done` at its end. */
 void tl_host_function(tl_printer *p, const tl_func *f, const char *start, const char *last, const char *done);
-/* What stands around a function's parameters, `first` and `last` among them; null: nothing. */
+/* Texts around a function's parameters; first, last: further parameters; null: none. */
 typedef struct tl_host_form {
     const char *start, *first, *last, *end;
 } tl_host_form;
@@ -39,7 +39,7 @@ typedef struct tl_host_form {
 void tl_host_prototype(tl_printer *p, const tl_func *f, const tl_host_form *form);
 /* FNV-1a, 64 bits. */
 uint64_t tl_host_hash(const char *s);
-/* "static const tile_cuda_file ...": the kernels of the CUDA text that were launched; nothing if none was. */
+/* "static const tile_cuda_file ..." with the launched kernels of the CUDA text; nothing if there is none. */
 void tl_host_cuda_file(tl_printer *p, const tl_module *m);
 /* The function that launches f's CUDA kernels, tile_cuda_NAME (cuda-calls.c). */
 void tl_host_cuda_calls(tl_printer *p, const tl_func *f);

@@ -38,7 +38,7 @@ static void grids(tl_printer *p, const tl_block *b)
     }
 }
 
-/* Of the structs that a parameter points to, and none before it. */
+/* Prints structs of parameter k that no earlier parameter has. */
 static void structs(tl_printer *p, const tl_func *f, uint32_t k)
 {
     const tl_sym *s = f->params[k];
@@ -59,7 +59,7 @@ static void structs(tl_printer *p, const tl_func *f, uint32_t k)
 
 static void target(tl_printer *p, const tl_func *f, tl_module *m, const tl_names *names, const char *text)
 {
-    const tl_func *last = NULL;     /* its aligned and general launches stand one after the other */
+    const tl_func *last = NULL;     /* the aligned and the general launch of a function are adjacent */
     for (uint32_t i = 0; m && i < m->nfuncs; i++)
         if (m->funcs[i]->kind == TL_FUNC_KERNEL && strcmp(m->funcs[i]->name, f->name) == 0)
             TL_EACH_STMT(p->a, n, &m->funcs[i]->body) {
@@ -93,7 +93,7 @@ const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)
         if (f->kind != TL_FUNC_KERNEL)
             continue;
         tl_begin_func(&p, f);
-        for (uint32_t k = 0; k < f->nparams; k++)       /* as users know them: the record is no text that is compiled */
+        for (uint32_t k = 0; k < f->nparams; k++)       /* C's names, since the record is not compiled */
             tl_name_exact(&p.names, f->params[k], tl_name_plain(a, f->params[k]->name));
         tl_put(&out, "kernel %s\n", f->name);
         if (f->variant_of)

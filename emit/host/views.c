@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Says in the record how many elements a kernel accesses at its pointers:
+/* Prints the record's lines on how many elements a kernel accesses at its pointers:
 
      view A M K
 
-   A pointer has such lines when all accesses are through views, of it or of variables that may hold it, whose extents are
-   computed from parameters alone, a line for each set of extents; another has none. Pointers that are swapped so have the
-   lines of each other. One to a whole array has the array's extents, unless it is moved to arrays that follow. */
+   A pointer has a line for each set of extents if all accesses are through views of it, or of variables that may hold it,
+   with extents of parameters alone; others have none. So swapped pointers have each other's lines. A pointer to a whole
+   array has the array's extents, unless it moves to later arrays. */
 #include <string.h>
 
 #include "emit/host/host.h"
@@ -33,7 +33,7 @@ static bool holds(const views *v, const tl_sym *s)
     return false;
 }
 
-/* Without conversions that only add `const`. */
+/* The value without conversions that only add `const`. */
 static tl_node *unqualified(tl_node *value)
 {
     for (; value->op == TL_OP_CAST; value = value->args[0]) {
@@ -44,7 +44,7 @@ static tl_node *unqualified(tl_node *value)
     return value;
 }
 
-/* True if the value may be the pointer as it is. */
+/* True if the value may be the unchanged pointer. */
 static bool may_be(const views *v, tl_node *value)
 {
     value = unqualified(value);
@@ -52,7 +52,7 @@ static bool may_be(const views *v, tl_node *value)
            value->op == TL_OP_SEL && (may_be(v, value->args[1]) || may_be(v, value->args[2]));
 }
 
-/* `copies`: all assignments to pointers. */
+/* Finds variables that may hold the pointer; copies: all assignments to pointers. */
 static void find_holders(views *v, const tl_block *copies)
 {
     v->holder = TL_NEWV(v->p->a, const tl_sym *, copies->n + 1);
@@ -79,7 +79,7 @@ static bool over_parameters(const tl_printer *p, const tl_node *n)
     return tl_is_int(n->type);
 }
 
-/* Without the conversions to wider integers: what reads the record computes exactly. (int64_t)M is M. */
+/* The expression without conversions to wider integers, since readers compute exactly: (int64_t)M is M. */
 static tl_node *widened(tl_node *n, void *user)
 {
     (void)user;
@@ -118,7 +118,7 @@ static void add_line(views *v, uint32_t n, tl_node *const *extent)
 
 static bool access(tl_node *n, void *user);
 
-/* Pointers that are only handed on are not accessed there. */
+/* Skips accesses that only pass the pointer on. */
 static void hand_on(views *v, tl_node *value)
 {
     value = unqualified(value);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Metal spellings of values. Everything converts explicitly: what Metal would convert by itself
-   depends on the types in ways that C's rules do not. */
+/* Metal spellings of values. Conversions are explicit, since Metal's implicit ones differ from
+   C's. */
 #include "emit/metal/metal.h"
 #include "emit/storage.h"
 
@@ -12,8 +12,8 @@ const char *const tl_metal_types[TL_N_BASES] = {
     [TL_SG_BF16] = "simdgroup_bfloat8x8", [TL_SG_F32] = "simdgroup_float8x8",
 };
 
-/* Functions that have a precise and a fast form are asked for by its name, whatever the mode. The fast ones of sin, cos, tan
-   are good between -pi and pi alone, and sinh and cosh overflow early there. */
+/* Functions with a precise and a fast form are called by the form's name, in every mode. Fast sin, cos and tan are accurate
+   between -pi and pi only, and fast sinh and cosh overflow early. */
 #define CALLS(precise) { \
     [TL_OP_EXP] = precise "exp", [TL_OP_EXP2] = precise "exp2", [TL_OP_EXP10] = precise "exp10", \
     [TL_OP_LOG] = precise "log", [TL_OP_LOG2] = precise "log2", [TL_OP_LOG10] = precise "log10", \
@@ -77,7 +77,7 @@ static tl_text constant(tl_printer *p, const tl_node *n)
     return tl_textf(p, t.prec, "%sh", t.s);
 }
 
-/* Overloads that differ in a constant's type only are ambiguous. */
+/* An argument with its type, since overloads are ambiguous for a constant. */
 static const char *typed(tl_printer *p, const tl_node *n)
 {
     const char *s = tl_expr(p, n).s;
@@ -111,7 +111,7 @@ static tl_text atomic(tl_printer *p, const tl_node *n)
     if (n->op == TL_OP_ATOMIC_EXCHANGE)
         return tl_textf(p, TL_PREC_POSTFIX, "atomic_exchange_explicit((%s %s *)%s, %s, memory_order_relaxed)", at,
                         n->type.base == TL_I32 ? "atomic_int" : "atomic_uint", to, x);
-    /* of float the hardware adds in device memory, and that alone */
+    /* the hardware's only atomic on float is addition in device memory */
     if (is_float && (n->op != TL_OP_ATOMIC_ADD || a->type.space != TL_GLOBAL))
         return tl_textf(p, TL_PREC_POSTFIX, "%s((%s atomic_int *)%s, %s)",
                         tl_need(p, tl_arena_printf(p->a, "tile_atomic_%s", op)), at, to, x);
@@ -132,7 +132,7 @@ static tl_text shuffle(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, ushort(%s))", fn, x, lane);
 }
 
-/* What simd_max makes of a NaN is not specified. */
+/* A reduction over lanes. simd_max's result for NaN is not specified, so extremes of floats use support code. */
 static tl_text reduction(tl_printer *p, const tl_node *n)
 {
     static const char *const names[] = { "sum", "product", "max", "min", "and", "or", "xor" };
@@ -144,7 +144,7 @@ static tl_text reduction(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", fn, x);
 }
 
-/* Those that Metal lacks, or not as C has them. */
+/* Calls of functions that Metal lacks or defines unlike C. */
 static bool support_call(tl_printer *p, const tl_node *n, tl_text *t)
 {
     static const struct { const char *precise, *fast; } names[TL_N_OPS] = {
@@ -162,8 +162,8 @@ static bool support_call(tl_printer *p, const tl_node *n, tl_text *t)
     return true;
 }
 
-/* 64-bit integers Metal's devices divide step by step, but for a constant divisor, which makes it a product. Remainders of
-   negative numbers it does not define. */
+/* Quotients and remainders that need support code. Devices divide 64-bit integers slowly, unless the divisor is constant. Metal
+   does not define remainders of negative numbers. */
 static bool division(tl_printer *p, const tl_node *n, tl_text *t)
 {
     bool is_long = tl_is_int(n->type) && tl_bytes(n->type) == 8 && n->args[1]->op != TL_OP_CONST;
@@ -199,14 +199,14 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
             *t = tl_expr(p, n->args[0]);
         else if (tl_is_storage_byte(n->type.base) || tl_is_storage_byte(n->args[0]->type.base))
             *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_metal_types[n->type.base], tl_expr(p, n->args[0]).s);
-        else    /* what is shorter than an int would be one in C++ */
+        else    /* C++ would promote a type shorter than int */
             *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_type(p, n->type),
                           tl_is_int(n->args[0]->type) && tl_bytes(n->args[0]->type) < 4 ? typed(p, n->args[0]) : tl_expr(p, n->args[0]).s);
         return true;
     case TL_OP_PBITS:
         *t = tl_textf(p, TL_PREC_POSTFIX, "ulong(%s)", tl_expr(p, n->args[0]).s);
         return true;
-    case TL_OP_LOAD:    /* tables keep 16-bit floats as their bits */
+    case TL_OP_LOAD:    /* tables have 16-bit floats as bits */
         if (n->sym->type.space != TL_TABLE || (n->type.base != TL_F16 && n->type.base != TL_BF16))
             return false;
         *t = tl_textf(p, TL_PREC_POSTFIX, "as_type<%s>(%s)", tl_metal_types[n->type.base],

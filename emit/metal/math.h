@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* What math.h has and Metal lacks, or does not promise to the last special value, as support code. It holds whatever a
-   compiler flushes to zero, and under every math mode: testsuite/numbers/math.c measures all of it. */
+/* Functions of math.h that Metal lacks, or whose special values it does not promise, as support code. They are right in every
+   math mode, with and without flushing to zero: testsuite/numbers/math.c measures them. */
 #ifndef TL_MATH_H
 #define TL_MATH_H
 

@@ -9,7 +9,7 @@
 
 void tl_metal_names(tl_module *m, tl_names *file)
 {
-    /* Those that can be called as the user calls them first, so that none of them gives way. */
+    /* names that need no change come first, so that they keep them */
     for (int reserved = 0; reserved < 2; reserved++)
         for (uint32_t i = 0; i < m->nfuncs; i++)
             if (m->funcs[i]->kind == TL_FUNC_DEVICE && tl_name_reserved(file->reserved, m->funcs[i]->name) == reserved)
@@ -77,7 +77,7 @@ static void pointer_to(tl_printer *p, const tl_sym *s, const char *memory)
 
 static void shared_arrays(tl_printer *p)
 {
-    /* Arrays with an offset lie in one array of the kernel, as Metal's pipelines need no more. */
+    /* arrays with offsets lie in one array of the kernel */
     int64_t end = 0;
     const char *smem = NULL;
     for (int pass = 0; pass < 2; pass++) {
@@ -96,7 +96,7 @@ static void shared_arrays(tl_printer *p)
                     tl_report(p->m, TL_ERROR, s->loc, "'%s': threadgroup offsets are multiples of 16 bytes", s->name);
                 p->failed |= s->offset % 16 != 0;
             } else if (pass == 1 && (u->vector > natural || s->align > natural)) {
-                /* Elements do not promise the alignment that vectors need. */
+                /* an array of elements is not aligned for vectors */
                 const char *memory = tl_name(&p->names, u, tl_arena_printf(p->a, "%s_memory", s->name));
                 tl_put(p->out, "threadgroup uint4 %s[%lld];\n", memory, (long long)(bytes + 15) / 16);
                 pointer_to(p, s, memory);
@@ -204,7 +204,7 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
     if (state.tensors)
         tl_puts(&file, "#include <metal_tensor>\n"
                 "#include <MetalPerformancePrimitives/MetalPerformancePrimitives.h>\n");
-    /* Not "fast", which promises that there is no infinity: passes put in some, where a maximum starts. */
+    /* not "fast", which assumes that there is no infinity: a maximum starts from one */
     tl_puts(&file, m->fast_math ? "#pragma METAL fp math_mode(relaxed)\n#pragma METAL fp contract(fast)\n"
                                 : "#pragma METAL fp math_mode(safe)\n#pragma METAL fp contract(off)\n");
     tl_puts(&file, "using namespace metal;\n\n");

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the Metal printer, and the host header, share. */
+/* Declarations that the Metal printer's files and the host header share. */
 #ifndef TL_METAL_H
 #define TL_METAL_H
 #include "emit/printer.h"
 
-/* Vectors of more than 4 elements are tile_vec<T4, N / 4>; their expressions are printed a part of
-   four elements at a time. */
+/* Vectors of more than 4 elements are tile_vec<T4, N / 4>. Their expressions are printed in parts of
+   four elements. */
 typedef struct tl_metal {
-    int part;               /* which part, or -1: the whole vector */
+    int part;               /* index of the part; -1: the whole vector */
     bool matrices;          /* the file needs <metal_simdgroup_matrix> */
-    bool tensors;           /* ... <metal_tensor> and the performance primitives */
+    bool tensors;           /* the file needs <metal_tensor> and the performance primitives */
 } tl_metal;
 
 extern const tl_dialect tl_metal_device;

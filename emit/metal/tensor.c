@@ -21,7 +21,7 @@ static const char *truth(bool x)
     return x ? "true" : "false";
 }
 
-/* tensor_ops says int8_t, which may be another type than char. */
+/* The element's type; tensor_ops needs int8_t, which may differ from char. */
 static const char *element(const tl_sym *s)
 {
     return s->type.base == TL_CT_I8 ? "int8_t" : tl_metal_types[tl_tensor_takes((tl_base)s->type.base)];
@@ -49,13 +49,13 @@ static void declare(tl_printer *p, const tl_sym *s)
            tl_metal_types[tl_tensor_sums((tl_base)s->type.base)]);
 }
 
-/* Extent `i` of a product, or `all` where it does not say: "rows", "32" */
+/* Extent i of a product, as "rows"; `all`, as "32", if it has none. */
 static const char *reach(tl_printer *p, const tl_node *n, unsigned i, unsigned all)
 {
     return i < n->nargs ? tl_arg(p, n, i) : tl_arena_printf(p->a, "%u", all);
 }
 
-/* "tile_tensor(&As[row * 40], 32, 32, 40)"; tensor_ops takes no elements that are const. */
+/* "tile_tensor(&As[row * 40], 32, 32, 40)", without const, which tensor_ops does not take. */
 static const char *operand(tl_printer *p, const tl_node *n, unsigned i, const char *rows, const char *columns)
 {
     bool memory = in_memory(n->sym), bytes = n->sym->type.base == TL_CT_I8;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Thread operations in Metal, and the support code that the emitted text needs. */
+/* Thread operations in Metal, and the support code of its texts. */
 #include "emit/atomic.h"
 #include "emit/metal/math.h"
 #include "emit/metal/metal.h"
@@ -67,7 +67,7 @@ bool tl_metal_stmt(tl_printer *p, const tl_node *n)
       "    return ((a | b) >> 32) == 0 ? T(uint(a) " op " uint(b)) : a " op " b;\n" \
       "}\n", 0, false }
 
-/* % of negative numbers is not defined, / is. */
+/* A remainder by the quotient, since % of negative numbers is undefined. */
 #define SIGNED_REMAINDER(name, quotient, needs) \
     { name, \
       "template <typename T>\n" \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Vectors in Metal: T2, T4 and pairs of T4. Three elements are loaded and stored one by one, as
-   T3 takes the space of four. */
+/* Vectors in Metal: T2, T4 and pairs of T4. Three elements are accessed one by one, since T3
+   has the size of four. */
 #include "emit/metal/metal.h"
 #include "emit/storage.h"
 
@@ -22,8 +22,8 @@ static bool whole_access(const tl_node *n, tl_type vector)
     return lanes != 3 && tl_attr(n, TL_A_ALIGN, bytes) >= bytes;
 }
 
-/* Eight elements of two bytes, aligned as a whole: one access of 16 bytes, where pairs of T4 would be
-   two, each with bank conflicts of its own. */
+/* True if one access of 16 bytes serves: eight elements of two bytes, aligned. A pair of T4 would be two
+   accesses, each with bank conflicts. */
 static bool is_wide(const tl_node *n, tl_type vector)
 {
     return vector.lanes == 8 && tl_bases[vector.base].bytes == 2 && n->sym->type.space != TL_PRIVATE &&
@@ -40,13 +40,13 @@ static const char *space_of(tl_printer *p, const tl_node *n, bool store)
     return tl_arena_printf(p->a, !store && t.is_const ? "%s const" : "%s", s);
 }
 
-/* An element of an array of vectors. */
+/* True if n is an element of an array of vectors. */
 static bool is_element(const tl_node *n, tl_type vector)
 {
     return n->sym->kind == TL_SYM_ARRAY && n->sym->type.lanes == vector.lanes;
 }
 
-/* half4 from wherever a half may be: of an address that is known to be a multiple of that alone. */
+/* A vector such as half4 at an address with an element's alignment. */
 static const char *packed(tl_printer *p, const tl_node *n, const char *from)
 {
     const char *type = part_type(p, n, n->type.lanes);
@@ -95,7 +95,7 @@ static tl_text load(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s)", s);
 }
 
-/* The elements of a part, of a value that is written out. */
+/* A constructor of a part's elements. */
 static tl_text build(tl_printer *p, const tl_node *n)
 {
     unsigned lanes = n->type.lanes > 4 ? 4 : n->type.lanes, first = state(p)->part > 0 ? 4 * state(p)->part : 0;
@@ -139,8 +139,8 @@ static bool is_storage(const tl_node *n)
     return tl_bases[n->type.base].cls == 'S';
 }
 
-/* Up to four elements, one by one, by a function of the vector, so that what it converts is written once:
-   tile_e4m3_float2(x). */
+/* Converts up to four elements by a function of the vector, tile_e4m3_float2(x), so that x is written
+   once. */
 static tl_text storage_cast(tl_printer *p, const tl_node *n)
 {
     unsigned lanes = n->type.lanes > 4 ? 4 : n->type.lanes;
@@ -172,7 +172,7 @@ static bool cast(tl_printer *p, const tl_node *n, bool whole, tl_text *t)
     return true;
 }
 
-/* One element of a whole vector, wherever it goes. */
+/* One element of a vector. */
 static tl_text element(tl_printer *p, const tl_node *n)
 {
     long long i = (long long)n->args[1]->imm.i;

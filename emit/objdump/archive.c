@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The members of archives, thin ones too. */
+/* Reads the members' headers of archives, and the names in thin ones. */
 #define _POSIX_C_SOURCE 200809L
 #include "emit/objdump/archive.h"
 
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A member's header: its name, numbers that do not matter here, how long it is, "`\n". */
+/* A member's header: its name, numbers that are not needed, its size, "`\n". */
 enum { MAGIC = 8, HEADER = 60, NAME = 16, SIZE = 48, DIGITS = 10 };
 
 static bool is_header(const char *h)
@@ -81,7 +81,7 @@ tl_thin_status tl_thin_archive(tl_arena *a, int fd, const char *archive, const c
             (*paths)[npaths++] = *name == '/' ? name : tl_arena_printf(a, "%.*s%s", folder, archive, name);
             continue;
         }
-        unsigned long long size = number(h, SIZE, DIGITS);  /* only a table's bytes follow its header */
+        unsigned long long size = number(h, SIZE, DIGITS);  /* of the members only tables are in a thin archive */
         if (size > n - at)
             return TL_THIN_BAD;
         if (h[1] == '/') {

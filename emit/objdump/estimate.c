@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Values of expressions over a kernel's parameters. A loop's variable is in the middle of its range, so that a triangle counts half. */
+/* Evaluates expressions of a kernel's parameters. A loop's variable has the middle of its range, so that a triangle counts half. */
 #include "emit/objdump/estimate.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Iterations of a loop of which nothing is known: the same in all versions of a kernel. Values that are looked at for one. */
+/* Iterations of a loop with unknown bounds; nodes that one evaluation visits, at most. */
 enum { UNKNOWN = 64, MOST_VALUES = 10000 };
 
 static double value(tl_estimate *e, const tl_node *n);

@@ -34,7 +34,7 @@ static bool section(const tl_visitor *v, const char *file, Elf_Scn *scn)
     return true;
 }
 
-/* What is no ELF file, from byte `skip` on; `otherwise` says of a file that it is none of a Mac either. */
+/* Visits a file that is not ELF, from byte `skip` on; otherwise: the message if it is not Mach-O either. */
 static bool macho(const tl_visitor *v, const char *file, Elf *elf, size_t skip, const char *otherwise)
 {
     size_t n = 0, size = 0;
@@ -59,7 +59,7 @@ static bool object(const tl_visitor *v, const char *file, Elf *elf)
             return v->complain(v->user, file, elf_errmsg(-1));
         if (strcmp(name, TL_SECTION_NAME) != 0)
             continue;
-        if (header.sh_type == SHT_NOBITS)   /* split off debug information has only the names of sections */
+        if (header.sh_type == SHT_NOBITS)   /* split debug information has only headers of sections */
             continue;
         if (header.sh_type != SHT_PROGBITS)
             return v->complain(v->user, file, "its " TL_SECTION_NAME " section is damaged");
@@ -69,7 +69,7 @@ static bool object(const tl_visitor *v, const char *file, Elf *elf)
     return true;
 }
 
-/* In archives of a Mac "#1/20" stands for a name of 20 bytes before the member. */
+/* Bytes of the name before a member: "#1/20" in Mac archives means 20. */
 static size_t name_before(const Elf_Arhdr *h)
 {
     return strncmp(h->ar_rawname, "#1/", 3) == 0 ? strtoul(h->ar_rawname + 3, NULL, 10) : 0;
@@ -101,7 +101,7 @@ static bool archive(const tl_visitor *v, const char *file, Elf *elf, int fd)
     return ok;
 }
 
-/* `thin`: it may be a thin archive, as its members are not. */
+/* thin: the file may be a thin archive; members are none. */
 static void one_file(const tl_visitor *v, const char *file, bool thin)
 {
     struct stat s;

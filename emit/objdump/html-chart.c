@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Charts of a nest: the roofline of each machine with the point where the nest stands, and what limits the blocks of a core. */
+/* Charts of a nest: its point under each machine's roofline, and the limits of a core's blocks. */
 #include <math.h>
 
 #include "emit/objdump/html.h"
@@ -13,7 +13,7 @@ typedef struct roof {
     const tl_report_machine *k;
     double peak, memory, at;
     int series;
-    double label;               /* where its name stands, in pixels */
+    double label;               /* height of its name, pixels */
 } roof;
 
 typedef struct axes {
@@ -30,7 +30,7 @@ static double y_of(const axes *a, double v)
     return TOP + HEIGHT - (log10(v) - a->y0) / (a->y1 - a->y0) * HEIGHT;
 }
 
-/* Operations a second where memory and arithmetic allow so much. */
+/* Operations a second under the roof at an intensity of `at`. */
 static double below(const roof *r, double at)
 {
     return at * r->memory < r->peak ? at * r->memory : r->peak;
@@ -85,7 +85,7 @@ static void grid(tl_out *out, const axes *a)
     tl_put(out, "<text transform=\"translate(12 %d)rotate(-90)\" text-anchor=\"middle\">operations a second</text>\n", TOP + HEIGHT / 2);
 }
 
-/* Names stand at the ends of their roofs, from the top down, and make room for each other. */
+/* Places names at the ends of their roofs, from the top down, without overlap. */
 static void place_labels(const axes *a, roof *r, int n)
 {
     roof *order[TL_REPORT_MACHINES];

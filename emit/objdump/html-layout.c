@@ -3,10 +3,10 @@
 #include "emit/objdump/html.h"
 #include "passes/ir/each.h"
 
-/* At most so many rows, columns of a fragment and bytes of a row of a shared tile are drawn: patterns repeat. */
+/* Limits of pictures, since patterns repeat: rows, columns of a fragment, bytes of a shared tile's row, pictures. */
 enum { ROWS = 16, COLUMNS = 32, BYTES = 256, PICTURES = 256 };
 
-/* Those that stand in the page already, and of what. */
+/* Pictures that the page already has. */
 typedef struct drawn {
     const char *svg[PICTURES], *of[PICTURES];
     int n;

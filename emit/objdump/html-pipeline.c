@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The timeline of a pipeline: which slot holds what in which iteration, and which warps fill and read it. */
+/* Draws a pipeline's timeline: each slot's tile by iteration, and the warps that fill and read it. */
 #include "emit/objdump/html.h"
 #include "passes/ir/each.h"
 #include "passes/schedule/producer.h"
 
-/* Pixels; iterations that are shown, the loads before the first one not counted. */
+/* Pixels; SHOWN: iterations, without the loads before the first. */
 enum { STEP = 58, ROW = 22, LEFT = 250, TOP = 26, SHOWN = 9 };
 
 typedef struct pipeline {
@@ -12,7 +12,7 @@ typedef struct pipeline {
     const tl_node *loop;
     int64_t slots;
     const char *arrays;         /* "As, Bs" */
-    bool role[3], async;        /* what producers do; loads go on while the threads that request them do, too */
+    bool role[3], async;        /* roles of producers; async: loads overlap the work of threads that issue them */
 } pipeline;
 
 static pipeline pipeline_of(tl_module *m, const tl_func *f, const tl_node *loop)
@@ -59,7 +59,7 @@ static void row_name(tl_out *out, int row, const char *name)
     tl_puts(out, "</text>\n");
 }
 
-/* A row of what somebody does with each tile: with the first one in column `from`. */
+/* A row of actions on tiles; `from`: the column of tile 0. */
 static void actions(tl_out *out, int row, const char *name, const char *class, int64_t from, int64_t to)
 {
     row_name(out, row, name);

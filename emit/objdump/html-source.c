@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The C source next to what became of it, line to line. */
+/* Shows the C source next to the emitted text, linked line by line. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ typedef struct source {
     const char *name;
     char *text;                 /* null: it cannot be read */
     lines line;
-    bool *shown, *used;         /* by line, from 1 on; something became of it */
+    bool *shown, *used;         /* by line, from 1 on; used: emitted text comes from it */
     size_t n;                   /* of these */
     bool newer;                 /* than the object */
 } source;
@@ -48,7 +48,7 @@ static const tl_place *place(const tl_module *m, tl_loc loc)
     return loc && loc < m->nplaces ? &m->places[loc] : NULL;
 }
 
-/* `m`: the module in which the places of the text's marks are; null: it has none. */
+/* m: the module with the places of the text's marks; null: there are no marks. */
 static lines split(tl_arena *a, const char *text, const tl_module *m)
 {
     size_t count = 1;
@@ -75,7 +75,7 @@ static bool starts(const line *l, const char *text)
     return l->n >= n && !memcmp(l->at, text, n);
 }
 
-/* The lines of the function of that name, with what stands before its head without an empty line. */
+/* The lines of the function, with the lines before its head up to an empty one. */
 static lines function_in(tl_arena *a, const lines *all, const char *name, tl_target t)
 {
     const char *head = tl_arena_printf(a, t == TL_TARGET_CUDA ? "%s(" : "kernel void %s(", name);
@@ -102,7 +102,7 @@ static char *read_file(tl_arena *a, const char *path, struct stat *s)
     return text;
 }
 
-/* In the folders that are given, this one, or the object's. */
+/* Finds the file in the given folders, the current one, or the object's. */
 static void find(const tl_html *h, source *f)
 {
     tl_arena *a = h->out->arena;
@@ -163,7 +163,7 @@ static void show_kernel(view *v)
 
 /* ---- the two columns */
 
-/* A line of C is known in the page by its file's number and its own. */
+/* The page's id for a line of C: its file's number and its own. */
 static const char *key(view *v, const tl_place *p)
 {
     source *f = p ? file_of(v, p->file) : NULL;

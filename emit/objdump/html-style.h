@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How pages look, and what follows the pointer. */
+/* Style sheet and script of pages. */
 #ifndef TL_HTML_STYLE_H
 #define TL_HTML_STYLE_H
 
@@ -43,7 +43,7 @@ static const char tl_html_style[] =
     ".l:target,.l.on{background:var(--on)}\n"
     ".h0{--c:#3b7dd8}.h1{--c:#d97706}.h2{--c:#2f9e66}.h3{--c:#8b5cf6}.h4{--c:#d6455d}.h5{--c:#0e9aa7}.h6{--c:#9a6b3f}.h7{--c:#7a8290}\n";
 
-/* Lines of one C line light up together; a click on a line of C goes to the first that came of it. */
+/* Highlights all lines of one C line; a click on a line of C goes to the first line of its text. */
 static const char tl_html_script[] =
     "const same=(e,f)=>{const l=e.target.closest?.('[data-c]');if(l)document.querySelectorAll(`[data-c=\"${l.dataset.c}\"]`).forEach(f)};\n"
     "document.addEventListener('mouseover',e=>same(e,x=>x.classList.add('on')));\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A report as a page: one file without others, which reads without scripts. */
+/* A report as a page: one self-contained file, readable without scripts. */
 #ifndef TL_HTML_H
 #define TL_HTML_H
 #include <string.h>
@@ -14,10 +14,10 @@ typedef struct tl_html {
     const tl_report_what *what;
     const char *const *folders; /* in which C sources may lie, null at the end */
     const tl_report_kernel *kernel;
-    const char *id;             /* of the section: "k1"; those in it begin so */
+    const char *id;             /* of the section: "k1", a prefix of the ids in it */
 } tl_html;
 
-/* The versions that machines run, each once, of all nests of the kernel. */
+/* The versions of all nests of the kernel that machines run, each once. */
 enum { TL_HTML_VERSIONS = 64 };
 typedef struct tl_html_versions {
     const tl_func *f[TL_HTML_VERSIONS];     /* lowered */
@@ -40,11 +40,11 @@ const char *tl_html_page(tl_out *sections);
 /* html-chart.c: the roofline of a nest, and what limits the blocks of a core. */
 void tl_html_roofline(tl_out *out, const tl_report_nest *n);
 void tl_html_occupancy(tl_out *out, const tl_report_nest *n);
-/* Of a module whose layouts are chosen. html-pipeline.c: which slot holds what, and which warps fill and read it, under a
-   heading unless `any` came before; returns whether there are any now. html-layout.c: who has the elements of each tile. */
+/* For a module whose layouts are chosen. html-pipeline.c: timelines of pipelines, under a heading unless `any`; true if
+   there are any now. html-layout.c: pictures of tiles. */
 bool tl_html_pipelines(const tl_html *h, tl_module *m, bool any);
 void tl_html_layouts(const tl_html *h, tl_module *m);
-/* html-source.c: the C source next to what became of it. */
+/* html-source.c: the C source next to the emitted text. */
 void tl_html_source(const tl_html *h);
 
 #endif

@@ -18,7 +18,7 @@ void tl_json_string(tl_out *out, const char *s)
     tl_put(out, "\"");
 }
 
-/* What follows the word that the line starts with, or null. */
+/* The rest of the line after its first words, or null if it starts with others. */
 static const char *after(const char *line, const char *word)
 {
     size_t n = strlen(word);
@@ -39,7 +39,7 @@ static void words(tl_out *out, const char *text)
     tl_put(out, "]");
 }
 
-/* The lines of one kernel that start so, as a list. */
+/* Prints the kernel's lines that start with `key` as a list. */
 static void lines(tl_out *out, const char *key, const char *const *line, size_t n)
 {
     const char *text, *between = "";

@@ -20,7 +20,7 @@ static uint64_t get(const unsigned char *p, unsigned bytes)
     return x;
 }
 
-/* Those of 32 bits, of big-endian machines, and with programs for several machines in them. */
+/* True if the file is Mach-O of 32 bits, big endian, or for several machines. */
 static bool is_other(const void *file)
 {
     static const unsigned char others[][4] = {

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Where the section __TEXT,__tile is in the file's bytes; null if it has none. False: it is no such file, and *why, unless
-   that stays as it was, says what is wrong with it. */
+/* Finds the section __TEXT,__tile in the file's bytes; *section is null if there is none. False: not such a file; *why: what
+   is wrong, unchanged if it is another kind of file. */
 bool tl_macho_section(const void *file, size_t n, const void **section, size_t *bytes, const char **why);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The facts of a report on kernels: work of a block, what it takes, what bounds it. */
+/* Computes a report on kernels: a block's work, its resources, and what bounds it. */
 #include "emit/objdump/report.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"
 
-/* Of the nest that is looked at. */
+/* State, of the current nest. */
 typedef struct report {
     tl_printer p;               /* of the expressions of loops */
     tl_options options;
@@ -106,7 +106,7 @@ static bool is_empty(const tl_work *w)
     return tl_work_products(w) + w->operations + w->read + w->written == 0;
 }
 
-/* Operations a byte; negative where no byte is moved. */
+/* Operations a byte; negative if no byte is moved. */
 static double intensity(const tl_report_part *p)
 {
     double bytes = p->sum.read + p->sum.written;
@@ -119,7 +119,7 @@ static double longest(tl_bounds b, const char **what)
     return b.matrix > b.scalar ? b.matrix > b.memory ? b.matrix : b.memory : b.scalar > b.memory ? b.scalar : b.memory;
 }
 
-/* The part that is most of the work once the loops run often: of the innermost ones. */
+/* The part with most of the work for large trip counts: one of the innermost. */
 static const tl_report_part *heaviest(const report *r, const tl_machine *w)
 {
     const tl_report_part *best = NULL;
@@ -137,7 +137,7 @@ static const tl_report_part *heaviest(const report *r, const tl_machine *w)
 
 /* ---- machines */
 
-/* A thread never has more registers than the machine gives it, whatever its arrays would take. */
+/* Registers as text, at most those that the machine gives a thread. */
 static const char *registers_text(tl_arena *a, const tl_machine *w, const tl_func *f)
 {
     long long registers = tl_thread_registers(w, f), arrays = tl_private_registers(f), at_once = tl_private_most(f);
@@ -147,7 +147,7 @@ static const char *registers_text(tl_arena *a, const tl_machine *w, const tl_fun
                            at_once > registers ? ": some may be in memory" : "");
 }
 
-/* Seconds for the sizes that were given; 0: there are none. A flat grid's work is a thread's. */
+/* Seconds for the given sizes; 0: none are given. A flat grid's work is that of a thread. */
 static double seconds(report *r, const tl_machine *w, const tl_func *f)
 {
     tl_repeated parts[TL_REPORT_PARTS];
@@ -171,7 +171,7 @@ static tl_report_machine machine(report *r, const tl_machine *w, const tl_func *
     return found;
 }
 
-/* The version of the nest that the host prefers on a machine, where there are enough tiles for all cores, or null. */
+/* The nest's version that the host prefers on a machine with enough tiles for all cores; null: there is none. */
 static const tl_func *chosen(const report *r, const tl_module *m, const tl_machine *on)
 {
     TL_EACH(n, tl_each_of_host(m)) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tile-objdump: what the .tile sections of objects, archives, libraries and executables hold. */
+/* tile-objdump: shows and extracts the .tile sections of objects, archives, libraries and executables. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <libelf.h>
@@ -33,7 +33,7 @@ static const char usage[] =
     "--restore writes the companions that are missing in an object's folder.\n"
     "--compile adds code for GPUs to objects, compiled by nvcc ($NVCC); =metal writes x.metallib, by xcrun metal.\n";
 
-enum { MATCHES = 100 };     /* as many as are told apart */
+enum { MATCHES = 100 };     /* the most that -k tells apart */
 typedef struct found {
     char *bytes;
     size_t n;
@@ -48,7 +48,7 @@ typedef struct dump {
     bool restore, report, json, html, metallib;
     tl_out page;
     unsigned containers;
-    found *match;               /* companions that -k and --extract mean */
+    found *match;               /* companions that match -k and --extract */
     size_t nmatch;
     bool failed;
 } dump;
@@ -204,7 +204,7 @@ static bool container(void *user, const char *file, const tl_container *c)
     return ok;
 }
 
-/* To -o or standard output. */
+/* Writes to -o or standard output. */
 static void write_output(dump *d, const char *bytes, size_t n)
 {
     const char *path, *error;
@@ -238,7 +238,7 @@ static void extract(dump *d)
     }
 }
 
-/* "sm_80,sm_90a": machines of the table. */
+/* True if the list names machines of the table, "sm_80,sm_90a". */
 static bool names_machines(const char *list)
 {
     char *copy = strdup(list), *at = NULL, *name = copy ? strtok_r(copy, ",", &at) : NULL;
@@ -264,7 +264,7 @@ static bool kind(const char *text, tl_section_kind *k)
     return false;
 }
 
-/* `archs`: to compile for; null: to show. */
+/* archs: architectures to compile for; null: shows the file. */
 static void one_file(dump *d, const char *name, const char *archs)
 {
     unsigned before = d->containers;
@@ -281,7 +281,7 @@ static void one_file(dump *d, const char *name, const char *archs)
     d->failed |= failed;
 }
 
-/* "html", "html,M=4096" or "M=4096": as of option(). */
+/* Reads "html", "html,M=4096" or "M=4096"; returns as option(). */
 static int report_option(dump *d, const char *value)
 {
     bool html = strncmp(value, "html", 4) == 0 && (!value[4] || value[4] == ',');
@@ -296,7 +296,7 @@ static int report_option(dump *d, const char *value)
     return 2;
 }
 
-/* "--report" and its like. 0: there is no such option; 1: it is taken; 2: its value is wrong. */
+/* Reads an option such as "--report". 0: unknown; 1: read; 2: its value is wrong. */
 static int option(dump *d, const char *arg, const char **archs)
 {
     const struct { const char *name; bool *set; } flags[] = {
@@ -328,7 +328,7 @@ static int option(dump *d, const char *arg, const char **archs)
     return 2;
 }
 
-/* What does not go together; null: all does. */
+/* The message for options that exclude each other; null: there are none. */
 static const char *misuse(const dump *d, int files, bool compile)
 {
     if ((d->extract != 0) + d->restore + d->report + compile > 1)
@@ -363,7 +363,7 @@ static bool valued(dump *d, int argc, char **argv, int *i)
     return true;
 }
 
-/* Options into *d, files to the front of argv; returns how many, or, negative, less than the exit status. */
+/* Reads options to *d, and moves files to the front of argv. Returns their number, or -1 less the exit status. */
 static int arguments(dump *d, int argc, char **argv, const char **archs)
 {
     int files = 0;

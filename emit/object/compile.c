@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* nvcc run on the texts of an object, and what it made added to the section. */
+/* Compiles an object's CUDA texts by nvcc, and adds the code to the section. */
 #define _GNU_SOURCE
 #include "emit/object/compile.h"
 
@@ -18,7 +18,7 @@
 typedef struct job {
     tl_arena *a;
     const char *object, *archs;
-    const char *folder;         /* for what nvcc reads and writes */
+    const char *folder;         /* for nvcc's files */
     const char *why;
 } job;
 
@@ -160,7 +160,7 @@ static bool change(job *j, Elf *elf)
     return fail(j, "no kernels in it");
 }
 
-/* Works on a copy in the object's folder, which then replaces the object. */
+/* Changes a copy in the object's folder, which then replaces the object. */
 static bool replace(job *j)
 {
     struct stat s;

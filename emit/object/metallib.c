@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* xcrun metal, run on the Metal text of an object. */
+/* Compiles an object's Metal text by xcrun metal. */
 #define _POSIX_C_SOURCE 200809L
 #include "emit/object/metallib.h"
 
@@ -13,8 +13,8 @@
 #include "emit/object/tool.h"
 #include "emit/object/write.h"
 
-/* The language and the math mode that tile_metal.m asks for where it compiles the text itself: what the text's pragma relaxes,
-   it relaxes here, too. The library replaces an earlier one when it is complete. */
+/* Compiles with the language version and math mode that tile_metal.m uses for the text. The complete library replaces an
+   earlier one. */
 static const char *compile(tl_arena *a, const tl_section_entry *e, const char *path)
 {
     char *folder = tl_arena_printf(a, "%slib-XXXXXX", path);

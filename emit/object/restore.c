@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Companions that are missing in an object's folder, written from its section. */
+/* Writes companions that are missing in an object's folder from its section. */
 #define _POSIX_C_SOURCE 200809L
 #include "emit/object/restore.h"
 

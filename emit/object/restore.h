@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Companions written into an object's folder again. */
+/* Restores companions in an object's folder. */
 #ifndef TL_RESTORE_H
 #define TL_RESTORE_H
 #include "emit/object/section.h"
@@ -8,7 +8,7 @@
    what is wrong with *path. */
 bool tl_restore_companions(tl_arena *a, const char *object, const tl_container *c, const char **path, const char **why);
 
-/* Where the companion belongs: in the object's folder. Null if its name is none of a file. */
+/* The companion's path in the object's folder; null if its name is no file name. */
 const char *tl_companion_path(tl_arena *a, const char *object, const tl_section_entry *e);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The .tile section packed, found and unpacked. */
+/* Packs, finds and unpacks .tile sections. */
 #include "emit/object/section.h"
 
 #include <string.h>
@@ -33,8 +33,8 @@ static uint64_t sum(const unsigned char *container, size_t all)
     return crc32_z(crc32_z(0, container, SUMMED), container + HEADER, all - HEADER);
 }
 
-/* The entry with what is to be stored of it. Of texts level 3 stores a tenth less than level 1 for few instructions more;
-   level 4 takes half as many again. */
+/* The entry compressed. For texts level 3 stores a tenth less than level 1 for few more instructions; level 4 takes half as
+   many again. */
 static tl_section_entry deflated(tl_arena *a, const tl_section_entry *e)
 {
     enum { LEVEL = 3 };
@@ -89,7 +89,7 @@ const char *tl_section_asm(tl_arena *a, const char *bytes, size_t n, tl_section_
     const size_t nhead = strlen(head);
     static const char tail[] = "\t.popsection\n";
     enum { ROW = 64 };
-    char spelt[256][4];     /* of one character or four */
+    char spelt[256][4];     /* each byte as one character or four */
     bool plain[256] = { [' '] = true, ['_'] = true };
     for (int c = 0; c < 26; c++)
         plain['a' + c] = plain['A' + c] = plain['0' + c % 10] = true;

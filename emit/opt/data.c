@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The data that --arg asks for: random, counted, listed or read from files. */
+/* Makes the data that --arg asks for: random, counted, listed or from files. */
 #include "emit/opt/tile-opt.h"
 
 #include <errno.h>
@@ -36,7 +36,7 @@ static void store(unsigned char *to, tl_base b, double v)
     memcpy(to, &bits, tl_bases[b].bytes);
 }
 
-/* Room for so many elements, all of which have a value or none. */
+/* Allocates n elements; all are defined, or none. */
 static void room(tl_module *m, tl_interp_arg *a, uint64_t n, unsigned bytes, bool defined)
 {
     a->count = (int64_t)n;
@@ -94,7 +94,7 @@ static double special(uint64_t *state, tl_base b, double v)
     return which < 5 ? all[which] : which < 8 ? small[b == TL_F16][which - 5] : v;
 }
 
-/* `at`: the infinite element. */
+/* Fills an array; at: the index of its infinite element. */
 static void generate(tl_interp_arg *a, const tl_sym *p, data_kind kind, uint64_t at, uint64_t seed)
 {
     tl_base b = (tl_base)p->type.base;
@@ -114,7 +114,7 @@ static void generate(tl_interp_arg *a, const tl_sym *p, data_kind kind, uint64_t
         if (kind == SPECIAL && is_float)
             v = special(&state, b, v);
         if (kind == INFINITE && i == at && is_float)
-            v = b == TL_E4M3 ? NAN : INFINITY; /* it has none: what is too large for it is 448 */
+            v = b == TL_E4M3 ? NAN : INFINITY; /* e4m3 has no infinity; larger values become 448 */
         store((unsigned char *)a->data + i * tl_bases[b].bytes, b, v);
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What each pass changed, as a unified diff of the text before and after it, which `diff` of $PATH makes. Without the places in C,
-   which passes number anew. */
+/* --diff: a unified diff, by `diff` of $PATH, of the text before and after each pass, without places in C, which passes
+   renumber. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +53,7 @@ static void put_line(const char *line, bool colours)
         fputs(line, stdout);
 }
 
-/* The lines of diff; its exit status. */
+/* Prints diff's lines; returns its exit status. */
 static int put_lines(const char *folder, const char *pass, bool colours)
 {
     char command[256];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds the array whose layout is to be drawn. */
+/* --draw: finds an array and draws its layout. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "emit/picture.h"
 #include "passes/ir/each.h"
 
-/* The first array of that name, in the function whose name comes before a colon, or in any. */
+/* The first array called `name`, SYMBOL or FUNCTION:SYMBOL. */
 static const tl_sym *find(tl_module *m, const char *name, const tl_func **of)
 {
     const char *colon = strchr(name, ':');

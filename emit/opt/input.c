@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What tile-opt reads: the text of the IR; an object, library or program that carries it; a C source, which is compiled. */
+/* Reads tile-opt's input: IR text, an object, library or program with IR, or a C source, which is compiled. */
 #define _GNU_SOURCE         /* mkdtemp, readlink */
 #include <errno.h>
 #include <limits.h>
@@ -40,7 +40,7 @@ static void complain(const char *name, const char *what)
     fprintf(stderr, ": %s\n", what);
 }
 
-/* The IR that an image carries, wherever its sections are, from malloc; `count`: how many texts there are. */
+/* The first IR text in a file's image, from malloc; *count: the number of texts. */
 static char *carried(const char *image, size_t n, unsigned *count)
 {
     tl_arena *a = tl_arena_new();
@@ -63,7 +63,7 @@ static char *carried(const char *image, size_t n, unsigned *count)
     return text;
 }
 
-/* The folder of this program, with a file below it if that is there. */
+/* Makes the path of a file below this program's folder; true if the file exists. */
 static bool below_program(char path[PATH_MAX], const char *file)
 {
     ssize_t n = readlink("/proc/self/exe", path, PATH_MAX - 64);
@@ -74,7 +74,7 @@ static bool below_program(char path[PATH_MAX], const char *file)
     return access(path, R_OK) == 0;
 }
 
-/* Compiles a source into folder/k.o, by $CC and the plugin of this program; true if it did. */
+/* Compiles a source to folder/k.o by $CC and this program's plugin; true if that worked. */
 static bool compiled(const char *source, const char *folder)
 {
     char plugin[PATH_MAX + 16] = "-fplugin=", include[PATH_MAX + 16] = "-I", object[64], outdir[96];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* --replay: each pass of a lowering once more, from nothing but the text that the one before it left. */
+/* --replay: runs each pass of a lowering again, on the printed text of the pass before. */
 #include "emit/opt/tile-opt.h"
 
 #include <stdlib.h>
@@ -42,7 +42,7 @@ static void differ(const char *pass, unsigned step, const char *whole, const cha
            (int)strcspn(whole, "\n"), whole, (int)strcspn(alone, "\n"), alone);
 }
 
-/* Step i of the lowering `whole` of m on the text `before`: whether it leaves what it left then. */
+/* Runs step i of the lowering `whole` of m on the text `before`; true if the result is the same. */
 static bool replay(tl_module *m, const char *before, const dumps *whole, unsigned i, const tl_options *as)
 {
     const tl_pass *p = &tl_passes(m->target)[i];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* --run and --compare: a kernel on its data, and what became of that. */
+/* --run and --compare: interpret a kernel on its data, and print or compare the results. */
 #include "emit/opt/tile-opt.h"
 
 #include <errno.h>
@@ -78,7 +78,7 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
     return 1;
 }
 
-/* The same arguments with arrays of their own. */
+/* A copy of the arguments, with copies of the arrays. */
 static tl_run_data copy(tl_arena *a, const tl_run_data *d)
 {
     tl_run_data c = *d;
@@ -186,7 +186,7 @@ int tl_run(tl_module *m, const tl_run_args *r)
     return 0;
 }
 
-/* Floats within tol of the largest magnitude of their array, others equal. */
+/* True if floats differ by tol of their array's largest magnitude at most, and others are equal. */
 static bool same(const tl_run_data *x, const tl_run_data *y, double tol, const char *what)
 {
     uint64_t xb, yb;
@@ -224,10 +224,10 @@ typedef struct comparison {
     tl_module *m;
     const tl_run_args *r;
     tl_run_data input, before;
-    bool lowered;           /* a pass has left thread level: later ones keep it */
+    bool lowered;           /* the module is at thread level, and stays there */
     bool ok;
     unsigned done, passes;  /* of the list */
-    const char *text;       /* what was interpreted last, if it was with a block's threads apart */
+    const char *text;       /* the text that was interpreted last at thread level */
 } comparison;
 
 static bool after_pass(void *user, const char *pass)
@@ -258,7 +258,7 @@ static bool after_pass(void *user, const char *pass)
     return true;
 }
 
-/* The other file's kernel on the same data. */
+/* Compares with the other file's kernel on the same data. */
 static bool against(comparison *c)
 {
     FILE *f = fopen(c->r->against, "r");
@@ -289,7 +289,7 @@ static bool against(comparison *c)
     return ok;
 }
 
-/* Leaves the kernel that is compared, what may stand in for it, and what they call. */
+/* Removes all but the compared kernel, its variants, and their callees. */
 static void only_kernel(tl_module *m, const char *name)
 {
     uint32_t n = 0;

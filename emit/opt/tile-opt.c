@@ -61,7 +61,7 @@ static void report(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc 
     fputc('\n', stderr);
 }
 
-/* For --replay, where what a pass has to say it says twice, and for pictures. */
+/* Reports errors alone, for --replay, which runs passes twice, and for pictures. */
 static void report_errors(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc, const char *text)
 {
     if (s == TL_ERROR)
@@ -93,7 +93,7 @@ bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, con
     return true;
 }
 
-/* Whether v is one of the words of `allowed`, which have ", " between them. */
+/* True if v is a word of `allowed`, a list separated by ", "; reports otherwise. */
 static bool one_of(const char *v, const char *option, const char *allowed)
 {
     size_t n = strlen(v);

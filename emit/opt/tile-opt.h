@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of tile-opt: options and runs. */
+/* Declarations that tile-opt's files share. */
 #ifndef TL_TILE_OPT_H
 #define TL_TILE_OPT_H
 #include <stdio.h>
@@ -14,7 +14,7 @@ typedef struct tl_run_args {
     int arch;
     const char *print, *cover, *against;
     double tol;
-    unsigned part, parts;   /* of the passes that --compare looks at; 0: at all */
+    unsigned part, parts;   /* of the passes that --compare interprets; 0: all */
     const char **args;      /* NAME=VALUE; freed by main */
     unsigned nargs;
 } tl_run_args;
@@ -26,16 +26,16 @@ typedef struct tl_run_data {
     unsigned n;
 } tl_run_data;
 
-/* Data as r->args say; false after an error. */
+/* Makes the data that r->args ask for; false after an error. */
 bool tl_run_prepare(tl_module *m, const tl_run_args *r, tl_run_data *d);
 bool tl_run_number(const char *option, const char *text, uint64_t *v);
-/* How many of argv it takes: 0 not its option, -1 after saying what is wrong. */
+/* Reads an option; returns the number of arguments read, 0: another option, -1: after an error. */
 int tl_run_option(tl_run_args *r, int argc, char **argv);
 /* The value of --name=value, or null. */
 const char *tl_opt_value(const char *arg, const char *name);
-/* The whole file as a string for free(), or null; `bytes` of it, if wanted. */
+/* The whole file as a string for free(), or null; *bytes: its length, if not null. */
 char *tl_opt_read(FILE *f, size_t *bytes);
-/* The IR's text of a file of any kind, for free(); null after saying what is wrong. "-": standard input. */
+/* The IR text of a file of any kind, for free(); null after an error. "-": standard input. */
 char *tl_opt_input(const char *name);
 /* Exit statuses. */
 int tl_run(tl_module *m, const tl_run_args *r);
@@ -43,11 +43,11 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes);
 /* Lowers for m->target, then runs each pass again on the printed text of the one before. */
 int tl_opt_replay(tl_module *m, const tl_options *o);
 
-/* Of --diff: a dump_out of options, whose user is this. */
+/* State of --diff, the user of the options' dump_out. */
 typedef struct tl_opt_diffs {
     tl_arena *arena;
     const char *before;         /* the text that the latest pass left */
-    bool failed;                /* that was said */
+    bool failed;                /* diff failed, and the error was reported */
 } tl_opt_diffs;
 tl_opt_diffs tl_opt_diffs_of(tl_module *m);
 void tl_opt_diff(void *user, const char *pass, const char *text);
