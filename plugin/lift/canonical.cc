@@ -180,14 +180,32 @@ bool test_of(tree e, tree decl, tp_loop *l)
     return false;
 }
 
-/* True if a variable of 64 bits without a sign that counts down by so much never wraps around, or never ends if it does, which C
-   lets one assume not to happen: a power of two leads to the same values again. */
-bool ends_before_wrapping(const tp_loop &l, uint64_t by)
+/* The last value that the variable may get, which its test does not accept. */
+widest_int last_value(const tp_loop &l, int64_t by)
 {
-    if (!TYPE_UNSIGNED(TREE_TYPE(l.decl)) || TYPE_PRECISION(TREE_TYPE(l.decl)) != 64 || TYPE_PRECISION(l.test_type) != 64 || by >> 62)
-        return false;
-    return !(by & (by - 1))
-           || (TREE_CODE(l.hi) == INTEGER_CST && wi::to_wide(l.hi).to_uhwi() >= by - (l.cmp == TL_GT));
+    int open = l.cmp == TL_LT ? 1 : l.cmp == TL_GT ? -1 : 0;
+    widest_int most = wi::to_widest(l.hi) - open, step = by;
+    if (TREE_CODE(l.lo) != INTEGER_CST)
+        return most + step;
+    widest_int lo = wi::to_widest(l.lo), apart = most - lo;
+    bool none = by > 0 ? wi::neg_p(apart) : wi::gts_p(apart, 0);
+    return none ? lo : lo + (wi::div_trunc(apart, step, SIGNED) + 1) * step;
+}
+
+/* True if the variable reaches its bound without wrapping around, or never ends if it wraps, which C lets one assume not to happen:
+   a power of two leads to the same values again. Types of at least 32 bits are taken not to end within a short step of a bound that
+   is not constant. */
+bool ends_before_wrapping(const tp_loop &l, int64_t by)
+{
+    tree type = TREE_TYPE(l.decl);
+    unsigned bits = TYPE_PRECISION(type);
+    uint64_t size = by < 0 ? -(uint64_t)by : by;
+    if ((!TYPE_UNSIGNED(type) && bits >= TYPE_PRECISION(integer_type_node))
+        || (!(size & (size - 1)) && (TYPE_UNSIGNED(type) || !TYPE_UNSIGNED(l.test_type))))
+        return true;
+    if (TREE_CODE(l.hi) == INTEGER_CST)
+        return wi::fits_to_tree_p(last_value(l, by), type);
+    return by > 0 && bits >= 32 && !(size >> bits / 2);
 }
 
 }
@@ -239,9 +257,12 @@ tp_loop tp_loops::canonical(tree scope, bool for_pragma)
         int64_t by = step_value(l.step) * (l.minus ? -1 : 1);
         if (by == 0 || (by > 0) != up)
             return no("steps towards its bound");
+        bool ends = ends_before_wrapping(l, by);
+        if (!for_pragma && !ends)
+            return no("ends before its variable wraps around");
         /* counting down in an unsigned type: in a wider one, as signed */
         if (by < 0 && TYPE_UNSIGNED(l.test_type)) {
-            l.mirrored = for_pragma && ends_before_wrapping(l, -(uint64_t)by);
+            l.mirrored = for_pragma && ends && TYPE_UNSIGNED(TREE_TYPE(l.decl)) && TYPE_PRECISION(TREE_TYPE(l.decl)) == 64 && by > -(INT64_C(1) << 62);
             if (TYPE_PRECISION(l.test_type) > 32 && !l.mirrored)
                 return no("counts down in a signed type, or by a power of two");
             if (!l.mirrored)
