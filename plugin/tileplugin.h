@@ -62,6 +62,8 @@ struct tp_pragma {
     std::vector<tp_reduction> reductions;
 };
 extern const char *const tp_pragma_names[];
+/* True if a pragma was refused, since this was last asked, that marks no statement. */
+bool tp_pragma_lost(void);
 void tp_register_pragmas(void);
 /* Both, of one loop: a grid whose iterations are threads. */
 const tp_pragma *tp_both(const tp_pragma *grid, const tp_pragma *parallel);

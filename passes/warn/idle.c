@@ -3,13 +3,21 @@
 
      for (int i = 0; i < 1024; i++)
          y[b + i] += x[b + i];                          `#pragma tile parallel` belongs before it
+     for (int i = 0; i < 1024; i++)
+         sum += x[b + i];                               with `reduction(+: sum)`
 
-   Independent means proved (analysis/independent.h). */
+   Independent means proved (analysis/independent.h). In a flat nest of few iterations, only what reduces is looked for. */
 #include "passes/expr/arith.h"
-#include "passes/analysis/independent.h"
+#include "passes/mapping/reduced-loop.h"
 #include "passes/warn/warn.h"
 
 enum { FEW = 32 };      /* iterations not worth a parallel loop */
+
+typedef struct search {
+    tl_module *m;
+    const tl_uses *all;
+    bool flat;
+} search;
 
 /* Whether a condition of i, which grows, is one or several bounds on i. */
 static bool bounds(const tl_uses *u, const tl_node *c, const tl_sym *i)
@@ -46,13 +54,34 @@ static tl_node *as_for(tl_module *m, tl_node *let, tl_node *n)
     return good ? l : NULL;
 }
 
-static bool check(tl_module *m, const tl_uses *all, tl_node *n, bool is_for)
+static void warn_reduction(const search *s, const tl_node *n, const tl_carried *of, int count)
 {
-    if (n->nloops != 1 || tl_has_attr(n, TL_A_STAGES) || tl_has_attr(n, TL_A_UNROLL) || tl_leaves(&n->body, !is_for))
+    static const char *const op[] = { "+", "*", "max", "min", "&", "|", "^" };
+    const tl_sym *i = n->loops->var;
+    int len = tl_plain_name(of->var);
+    const char *clauses = "";
+    for (int k = 0; k < count; k++)
+        clauses = tl_arena_printf(s->m->arena, "%s reduction(%s: %.*s)", clauses, op[of[k].op], tl_plain_name(of[k].var), of[k].var->name);
+    tl_warn(s->m, TL_WARN_IDLE, n->loc, "this loop over '%.*s' reduces '%.*s', but %s", tl_plain_name(i), i->name, len, of->var->name,
+            s->flat ? "one warp at most runs it" : "one thread of the block runs it");
+    tl_report(s->m, TL_NOTE, n->loc, "put '#pragma tile parallel%s' before it", clauses);
+}
+
+static bool check(const search *s, tl_node *n, bool is_for)
+{
+    tl_module *m = s->m;
+    if (n->nloops != 1 || tl_has_attr(n, TL_A_STAGES) || tl_has_attr(n, TL_A_UNROLL) || tl_has_attr(n, TL_A_SERIAL) || tl_leaves(&n->body, !is_for))
         return false;
     tl_dependence why;
-    if ((is_for && tl_trips_of(tl_uses_of_node(m, n), n->loops, false) < FEW) || !tl_independent(m, n, all, NULL, &why) || !why.writes)
+    tl_carried of[TL_MOST_CARRIED];
+    int reduced = is_for ? tl_carried_by(m, n, of) : 0;
+    if ((is_for && tl_trips_of(tl_uses_of_node(m, n), n->loops, false) < FEW) || reduced < 0 || !tl_independent_but(m, n, s->all, NULL, reduced, &why)
+        || (!reduced && (!why.writes || s->flat)))
         return false;
+    if (reduced) {
+        warn_reduction(s, n, of, reduced);
+        return true;
+    }
     const tl_sym *var = n->loops->var;
     tl_warn(m, TL_WARN_IDLE, n->loc, "iterations of this loop over '%.*s' are independent, but one thread of the block runs them all",
             tl_plain_name(var), var->name);
@@ -62,18 +91,18 @@ static bool check(tl_module *m, const tl_uses *all, tl_node *n, bool is_for)
     return true;
 }
 
-static void look(tl_module *m, const tl_uses *all, const tl_block *b)
+static void look(const search *s, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        tl_node *l = n->op == TL_OP_FOR ? n : n->op == TL_OP_WHILE && i ? as_for(m, b->at[i - 1], n) : NULL;
+        tl_node *l = n->op == TL_OP_FOR ? n : n->op == TL_OP_WHILE && i ? as_for(s->m, b->at[i - 1], n) : NULL;
         for (uint32_t k = i + 1; k < b->n && l && l != n; k++)
             if (tl_mentions(b->at[k], l->loops->var))
                 l = NULL;
-        if (n->op == TL_OP_PARALLEL || (l && check(m, all, l, l == n)))
+        if (n->op == TL_OP_PARALLEL || (l && check(s, l, l == n)))
             continue;
-        look(m, all, &n->body);
-        look(m, all, &n->other);
+        look(s, &n->body);
+        look(s, &n->other);
     }
 }
 
@@ -83,8 +112,12 @@ void tl_warn_idle(tl_module *m, tl_func *kernel)
     TL_EACH_STMT(m->arena, n, &kernel->body) {
         if (n->op != TL_OP_GRID)
             continue;
-        if (!tl_has_attr(n, TL_A_FLAT))
-            look(m, uses, &n->body);
+        search s = { m, uses, tl_has_attr(n, TL_A_FLAT) };
+        uint64_t trips = 1;
+        for (uint32_t i = 0; i < n->nloops && trips < FEW; i++)
+            trips *= (uint64_t)tl_trips_of(uses, &n->loops[i], false);
+        if (!s.flat || trips < FEW)
+            look(&s, &n->body);
         TL_SKIP(n);
     }
 }

@@ -6,6 +6,8 @@
 
 namespace {
 
+const char allocated[] = "declare arrays of constant size, or allocate before the kernel is called and pass the pointer";
+
 /* Functions that deserve an answer of their own. */
 const struct {
     const char *name, *instead;
@@ -13,9 +15,10 @@ const struct {
     { "setjmp", "use loops, break and continue" },
     { "_setjmp", "use loops, break and continue" },
     { "longjmp", "use loops, break and continue" },
-    { "malloc", "declare arrays of constant size" },
+    { "malloc", allocated },
+    { "calloc", allocated },
+    { "free", allocated },
     { "alloca", "declare arrays of constant size" },
-    { "free", "declare arrays of constant size" },
     { "memmove", "use memcpy, which moves what does not overlap, or a loop" },
     { "printf", "a GPU has no standard output; write values to memory" },
     { "fprintf", "a GPU has no standard output; write values to memory" },
@@ -297,7 +300,8 @@ tl_node *tp_calls::call(tree e, bool wanted)
     }
     for (const auto &r : refused)
         if (!strcmp(r.name, bare)) {
-            error(loc, "tile kernels cannot call '%s'; %s", bare, r.instead);
+            if (!errors || strcmp(bare, "free"))    /* the call of malloc has its error */
+                error(loc, "tile kernels cannot call '%s'; %s", bare, r.instead);
             return refuse();
         }
     const char *instead = tp_instead_of(name);

@@ -113,7 +113,7 @@ void tp_lifter::kernel()
     bind_in_library(fndecl);
     parameters();
     bad_parameters = errors > 0;
-    lost = scalars.reduces;
+    lost = tp_pragma_lost() || scalars.reduces;
     statement(DECL_SAVED_TREE(fndecl));
     report_scalars();
     prologue_conversions();

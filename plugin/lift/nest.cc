@@ -82,12 +82,15 @@ std::vector<tp_loop> tp_loops::nest_loops(tree scope, const tp_pragma *p)
         tp_loop l = tp_is_loop(s) ? canonical(s, true) : tp_loop();
         if (!l.for_stmt)
             break;
-        if (!l.why_not && (tp_depends_on(l.lo, outer_vars) || tp_depends_on(l.hi, outer_vars)
-                           || tp_depends_on(l.step, outer_vars)))
+        bool uneven = !l.why_not && (tp_depends_on(l.lo, outer_vars) || tp_depends_on(l.hi, outer_vars) || tp_depends_on(l.step, outer_vars));
+        if (uneven)
             l.why_not = "has bounds that do not depend on the loops around it";
         if (l.why_not && (loops.empty() || loops.size() < (unsigned)p->loops)) {
-            error(l.loc, "a loop under '#pragma tile %s' %s; write it as 'for (int i = first; i < "
-                  "bound; i += step)'", tp_pragma_names[p->kind], l.why_not);
+            if (loops.empty() && scalars.told.count(l.for_stmt))
+                return {};      /* the nest has its error */
+            std::string instead = uneven ? "write loops(" + std::to_string(loops.size()) + "), which leaves it serial"
+                                         : "write it as 'for (int i = first; i < bound; i += step)'";
+            error(l.loc, "a loop under '#pragma tile %s' %s; %s", tp_pragma_names[p->kind], l.why_not, instead.c_str());
             loop_fix(l);
             return {};
         }

@@ -11,6 +11,7 @@ namespace {
 
 /* Pointers stay valid; a marker's number is its index. */
 std::vector<tp_pragma *> pragmas;
+bool lost;              /* one was refused that marks no statement */
 
 bool in_range(tp_lexer &lx, location_t at, const char *clause, HOST_WIDE_INT v, int lo, int hi)
 {
@@ -271,6 +272,7 @@ void handle(tp_pragma_kind kind)
         auto_diagnostic_group group;
         error_at(p->loc, "%<#pragma tile %s%> outside a function", tp_pragma_names[kind]);
         inform(p->loc, "put it before a loop of a tile kernel");
+        lost = true;
         delete p;
         return;
     }
@@ -298,6 +300,7 @@ void on_unknown(cpp_reader *reader, location_t loc)
         if (which->type == CPP_NAME)
             loc = which->src_loc;
         auto_diagnostic_group group;
+        lost = true;
         error_at(loc, "%<#pragma tile%> is followed by one of grid, pipeline, parallel, unroll, serial");
         std::vector<const char *> names(std::begin(tp_pragma_names), std::end(tp_pragma_names));
         if (which->type == CPP_NAME)
@@ -309,6 +312,13 @@ void on_unknown(cpp_reader *reader, location_t loc)
         next_unknown(reader, loc);
 }
 
+}
+
+bool tp_pragma_lost(void)
+{
+    bool was = lost;
+    lost = false;
+    return was;
 }
 
 void tp_register_pragmas(void)

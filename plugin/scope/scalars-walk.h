@@ -54,7 +54,7 @@ private:
     std::map<tree, state> heads;                    /* of loops: grows until it is right */
     std::map<unsigned, tree> declared;
     std::set<tree> saved;                           /* SAVE_EXPRs of this statement */
-    std::set<std::pair<unsigned, tree>> reported;   /* a variable and a nest */
+    std::set<std::pair<unsigned, tree>> reported;   /* a variable, 0 for pointers, and a nest */
     std::vector<target> targets;
     state exits;
     std::vector<std::pair<tree, location_t>> addresses;     /* taken elsewhere than in a call */

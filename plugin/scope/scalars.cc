@@ -220,7 +220,7 @@ void tp_scalar_walk::report(const place &p, const cause &c, tree callee)
     message(c.loc, true, !owned ? "the loop is here" : block ? "this block assigns '%s'" : "the iterations of this loop assign '%s'", of.c_str());
 }
 
-/* One error for a variable and a nest: of the innermost, which is the latest cause. */
+/* One error for a variable, or the pointers, and a nest: of the innermost, which is the latest cause. */
 void tp_scalar_walk::read(const place &p, tree callee)
 {
     if (!p.variable)
@@ -237,10 +237,12 @@ void tp_scalar_walk::read(const place &p, tree callee)
         else
             found.insert(from->why);
     }
+    /* pointers that step together, as in *y++ = *p++, are one mistake */
+    unsigned what = POINTER_TYPE_P(TREE_TYPE(p.decl)) && !p.through ? 0 : (unsigned)p.variable;
     for (unsigned c : found)
-        known |= reported.count({ (unsigned)p.variable, causes[c].loop }) > 0;
+        known |= reported.count({ what, causes[c].loop }) > 0;
     for (unsigned c : found)
-        reported.insert({ (unsigned)p.variable, causes[c].loop });
+        reported.insert({ what, causes[c].loop });
     if (!found.empty() && !known)
         report(p, causes[*found.rbegin()], callee);
 }

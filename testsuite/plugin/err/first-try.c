@@ -1,5 +1,6 @@
 /* What a first pragma before a loop of plain C gets wrong: one error for one mistake, which says what to write. */
 #include <tile.h>
+#include <stdlib.h>
 
 tile_kernel void dot(int n, const float *x, const float *y, float *out)
 {
@@ -152,4 +153,53 @@ tile_kernel void pointer_view(int n, const float *x, float *y)
         tile_load(t, x, i, 0); /* { dg-error "the view is a pointer; use tile_view" } */
         tile_store(t, tile_view(y, n), i);
     }
+}
+
+/* pointers that step together */
+tile_kernel void stepping(int n, const float *p, float *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) /* { dg-note "assign 'y'" } */
+        *y++ = *p++; /* { dg-error "'y' is read before the iteration assigns it" } { dg-note "index it by the loop's variable" } */
+}
+
+tile_kernel void counting_down(int n, const float *p, float *y)
+{
+#pragma tile grid
+    for (; n > 0; n--)
+        *y++ = *p++; /* { dg-error "'y' is read before the iteration assigns it" } */
+}
+
+tile_kernel void misspelt(int n, const float *x, float *y)
+{
+#pragma tile gird /* { dg-error "is followed by one of grid" } { dg-note "did you mean .grid" } */
+    for (int i = 0; i < n; i++)
+        y[i] = x[i];
+}
+
+tile_kernel void scratch(int n, const float *x, float *y)
+{
+    float *t = malloc((size_t)n * 4); /* { dg-error "cannot call 'malloc'" } { dg-note "allocate before the kernel is called and pass the pointer" } */
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        t[i] = x[i];
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        y[i] = t[n - 1 - i];
+    free(t);
+}
+
+tile_kernel void triangle(int n, float *y)
+{
+#pragma tile grid loops(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++) /* { dg-error "bounds that do not depend on the loops around it" } { dg-note "write loops\\(1\\), which leaves it serial" } */
+            y[i * n + j] = 1;
+}
+
+#pragma tile grid /* { dg-error "outside a function" } */
+tile_kernel void before_it(int n, const float *x, float *y)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[i];
 }

@@ -100,3 +100,45 @@ tile_kernel void at_the_top(int n, const float *x, float *restrict y, int *restr
         z[b] = k;
     }
 }
+
+/* Sums: of a block, of its only iteration, of one block; those of many iterations, of a few elements and of other kinds are not. */
+tile_kernel void sums(int n, int m, const float *x, const int *k, float *y)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b++) {
+        tile_shared float t[1024];
+        float s = 0, last = 0;
+        int most = 0;
+        tile_load(t, tile_view(x, n, 1024), b, 0);
+        for (int i = 0; i < 1024; i++) /* { dg-warning "loop over 'i' reduces 's', but one thread of the block runs it" } { dg-note "put '#pragma tile parallel reduction\(\+: s\)' before it" } */
+            s += t[i];
+        for (int i = 0; i < m; i++) /* { dg-warning "loop over 'i' reduces 'most'" } { dg-note "parallel reduction\(max: most\)' before it" } */
+            most = most > k[i] ? most : k[i];
+        for (int i = 0; i < 8; i++)
+            s += t[i];
+        for (int i = 0; i < 1024; i++)
+            last = last * 0.5f + t[i];
+        y[b] = s + last + (float)most;
+    }
+#pragma tile grid
+    for (int b = 0; b < 1; b++) {
+        float s = 0;
+        for (int i = 0; i < n; i++) /* { dg-warning "loop over 'i' reduces 's', but one warp at most runs it" } */
+            s += x[i];
+        y[b] += s;
+    }
+#pragma tile grid
+    {
+        float s = 0;
+        for (int i = 0; i < n; i++) /* { dg-warning "loop over 'i' reduces 's', but one thread of the block runs it" } */
+            s += x[i];
+        y[0] += s;
+    }
+#pragma tile grid
+    for (int b = 0; b < n; b++) {
+        float s = 0;
+        for (int i = 0; i < m; i++)
+            s += x[i * n + b];
+        y[b] += s;
+    }
+}
