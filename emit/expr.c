@@ -205,10 +205,24 @@ bool tl_prints_int(const tl_node *n)
     }
 }
 
+/* What is printed for operand i: itself, or what it widens to 64 bits, where C does so because of the other operand. */
+static const tl_node *printed(const tl_node *n, int i)
+{
+    const tl_node *e = n->args[i], *other = n->args[!i];
+    bool converts = (n->op >= TL_OP_ADD && n->op <= TL_OP_XOR) || (n->op >= TL_OP_LT && n->op <= TL_OP_NE);
+    if (!converts || e->op != TL_OP_CAST || e->type.base != TL_I64 || e->type.lanes > 1 || tl_is_pointer(e->type) || tl_prints_int(other))
+        return e;
+    const tl_node *from = e->args[0];
+    bool widens = tl_is_int(from->type) && from->type.base != TL_BOOL && tl_bytes(from->type) <= 4;
+    /* of two that widen, the second */
+    return widens && (i || other->op != TL_OP_CAST || printed(n, 1) == other) && other->op != TL_OP_SEL ? from : e;
+}
+
 static const char *right_operand(tl_printer *p, const tl_node *n)
 {
-    int prec = operand_prec(n->op, n->args[1]);
-    return tl_operand(p, n->args[1], prec + (prec == binary[n->op].prec));
+    const tl_node *b = printed(n, 1);
+    int prec = operand_prec(n->op, b);
+    return tl_operand(p, b, prec + (prec == binary[n->op].prec));
 }
 
 /* True if n is printed as its left operand, which is binary, too, without parentheses, and the rest. */
@@ -251,7 +265,7 @@ static tl_text print_binary(tl_printer *p, const tl_node *n)
         operations++;
     if (operations > LONG)
         return print_chain(p, n, operations);
-    const tl_node *a = n->args[0], *b = n->args[1];
+    const tl_node *a = printed(n, 0), *b = n->args[1];
     int prec = binary[n->op].prec;
     const char *l = tl_operand(p, a, operand_prec(n->op, a)), *r = right_operand(p, n);
     /* C would multiply 16-bit unsigned numbers as int, which overflows. */

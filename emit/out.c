@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 100 };
+enum { WIDTH = 160 };
 
 void tl_out_init(tl_out *o, tl_arena *a)
 {

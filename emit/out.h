@@ -22,7 +22,7 @@ void tl_put(tl_out *o, const char *fmt, ...) __attribute__((format(printf, 2, 3)
 void tl_puts(tl_out *o, const char *text);
 /* Appends texts without newlines, up to a null. */
 void tl_put_all(tl_out *o, const char *const *texts);
-/* Appends a list separated by ", ", broken before 100 columns with one more level of indentation. */
+/* Appends a list separated by ", ", broken before 160 columns with one more level of indentation. */
 void tl_put_list(tl_out *o, const char *const *items, size_t n);
 /* A C string literal, safe for any bytes. */
 const char *tl_string(tl_arena *a, const char *s);

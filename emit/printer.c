@@ -72,11 +72,20 @@ const char *tl_need(tl_printer *p, const char *name)
 
 void tl_print_support(tl_printer *p, bool host)
 {
+    bool after_line = false;
     for (size_t i = 0; i < p->n_support; i++)
-        if (p->used[i] && p->support[i].host == host) {
-            tl_puts(p->out, p->support[i].text);
-            tl_puts(p->out, "\n");
+        if (p->used[i] && p->support[i].host == host) {     /* empty lines around what is more than a line */
+            const char *text = p->support[i].text;
+            bool line = !strchr(text, '\n')[1];
+            if (after_line && !line)
+                tl_puts(p->out, "\n");
+            tl_puts(p->out, text);
+            if (!line)
+                tl_puts(p->out, "\n");
+            after_line = line;
         }
+    if (after_line)
+        tl_puts(p->out, "\n");
 }
 
 void tl_refuse(tl_printer *p, const tl_node *n, const char *why)

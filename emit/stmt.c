@@ -77,6 +77,28 @@ static void nested(tl_printer *p, const tl_block *b)
     p->out->depth--;
 }
 
+/* The body of a statement whose head was just printed, in braces, but for one line that stands well alone. */
+static void body(tl_printer *p, const tl_node *n, const tl_block *b)
+{
+    tl_out *o = p->out;
+    size_t brace = o->n, start;
+    tl_puts(o, " {");
+    end_line(p, n, true);
+    start = o->n;
+    nested(p, b);
+    unsigned lines = 0;
+    tl_loc loc;
+    for (const char *at = o->text + start; at < o->text + o->n; at = strchr(at, '\n') + 1)
+        lines += !tl_is_mark(at, &loc);
+    if (lines != 1 || b->at[0]->op == TL_OP_LET || b->at[0]->op == TL_OP_ALLOC) {
+        tl_puts(o, "}\n");
+        return;
+    }
+    memmove(o->text + brace, o->text + brace + 2, o->n - brace - 1);
+    o->n -= 2;
+    o->line -= 2;
+}
+
 static void print_let(tl_printer *p, const tl_node *n)
 {
     const tl_sym *s = n->sym;
@@ -133,10 +155,8 @@ static void print_for(tl_printer *p, const tl_node *n)
     else if (unroll > 1 && p->d->unroll_by)
         tl_put(p->out, "%s\n", tl_arena_printf(p->a, p->d->unroll_by, (long long)unroll));
     mark_line(p, n->loc);
-    tl_put(p->out, "for (%s %s = %s; %s %s %s; %s) {", p->d->type(p, l->var->type), v, lo, v, cmp[l->cmp], hi, step);
-    end_line(p, n, true);
-    nested(p, &n->body);
-    tl_puts(p->out, "}\n");
+    tl_put(p->out, "for (%s %s = %s; %s %s %s; %s)", p->d->type(p, l->var->type), v, lo, v, cmp[l->cmp], hi, step);
+    body(p, n, &n->body);
 }
 
 /* The statement that a block consists of, looking through scopes. */
@@ -158,6 +178,11 @@ static bool is_empty(const tl_block *b)
 static void print_if(tl_printer *p, const tl_node *n)
 {
     const char *start = "if";
+    if (is_empty(&n->other)) {
+        tl_put(p->out, "if (%s)", tl_expr(p, n->args[0]).s);
+        body(p, n, &n->body);
+        return;
+    }
     for (;;) {
         tl_put(p->out, "%s (%s) {", start, tl_expr(p, n->args[0]).s);
         end_line(p, n, true);
@@ -237,10 +262,8 @@ static void print_stmt(tl_printer *p, const tl_node *n)
         print_for(p, n);
         break;
     case TL_OP_WHILE:
-        tl_put(p->out, "while (%s) {", tl_expr(p, n->args[0]).s);
-        end_line(p, n, true);
-        nested(p, &n->body);
-        tl_puts(p->out, "}\n");
+        tl_put(p->out, "while (%s)", tl_expr(p, n->args[0]).s);
+        body(p, n, &n->body);
         break;
     case TL_OP_DO:
         tl_puts(p->out, "do {");

@@ -17,7 +17,7 @@ static void checked_call(tl_printer *p, const char *function, const char *const 
     const char *error = tl_name(&p->names, error_key, "error");   /* not one of the arguments */
     tl_put(p->out, "if (int %s = %s(", error, function);
     tl_put_list(p->out, item, n);
-    tl_put(p->out, "))\n    return %s;", error);
+    tl_put(p->out, ")) return %s;", error);
 }
 
 static void launch(tl_printer *p, const tl_node *n)

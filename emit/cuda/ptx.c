@@ -60,6 +60,8 @@ static const struct {
     { "cp_async_by_", TL_FAULT_ASYNC_POLICY }, { "wgmma_wait_late", TL_FAULT_EARLY_WAIT },
 };
 
+enum { ONE_LINE = 260 };    /* columns of a function without line breaks */
+
 static const char *text_of(tl_arena *a, const row *r)
 {
     tl_out o;
@@ -67,23 +69,17 @@ static const char *text_of(tl_arena *a, const row *r)
     for (unsigned i = 0; i < sizeof around / sizeof *around; i++)
         if (!strncmp(r->name, around[i].row, strlen(around[i].row)))
             tl_put(&o, "/* %s. */\n", tl_fault_text(a, around[i].fault));
+    bool value = strcmp(r->result, "void") != 0, ordered = r->order == 'V', operands = *r->inputs || *r->outputs || ordered;
     if (r->templ)
-        tl_put(&o, "template <%s>\n", r->templ);
-    tl_put(&o, "__device__ __forceinline__ %s tile_%s(%s)\n{\n", r->result, r->name, r->parameters);
-    o.depth = 1;
-    bool value = strcmp(r->result, "void") != 0;
-    if (value)
-        tl_put(&o, "%s result;\n", r->result);
-    bool ordered = r->order == 'V', operands = *r->inputs || *r->outputs || ordered;
-    tl_put(&o, "asm%s(\"%s\"", ordered ? " volatile" : "", r->text);
+        tl_put(&o, "template <%s> ", r->templ);
+    tl_put(&o, "__device__ __forceinline__ %s tile_%s(%s)", r->result, r->name, r->parameters);
+    const char *head = value ? tl_arena_printf(a, "%s result; ", r->result) : "", *tail = value ? " return result;" : "";
+    const char *code = tl_arena_printf(a, "asm%s(\"%s\"", ordered ? " volatile" : "", r->text);
     if (operands)
-        tl_put(&o, "\n    :%s%s :%s%s%s", *r->outputs ? " " : "", r->outputs, *r->inputs ? " " : "", r->inputs,
-               ordered ? " : \"memory\"" : "");
-    tl_puts(&o, ");\n");
-    if (value)
-        tl_puts(&o, "return result;\n");
-    o.depth = 0;
-    tl_puts(&o, "}\n");
+        code = tl_arena_printf(a, "%s :%s%s :%s%s%s", code, *r->outputs ? " " : "", r->outputs, *r->inputs ? " " : "", r->inputs,
+                               ordered ? " : \"memory\"" : "");
+    bool is_short = o.n - o.line + strlen(code) + strlen(head) + strlen(tail) < ONE_LINE;
+    tl_put_all(&o, (const char *[]){ is_short ? " { " : "\n{\n    ", head, code, ");", tail, is_short ? " }\n" : "\n}\n", NULL });
     return tl_out_text(&o);
 }
 
@@ -116,7 +112,6 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const 
     int regs = n / 2, k = wgmma[kind].k;
     *name = tl_arena_printf(a, "tile_wgmma_m64n%dk%d_%s%s%s", n, k, wgmma[kind].name,
                             ra ? "_ra" : ta ? "_ta" : "", tb ? "_tb" : "");
-    const char **item = TL_NEWV(a, const char *, regs);
     tl_out o;
     tl_out_init(&o, a);
     tl_put(&o, "/* d = a b + (keep ? d : 0) */\n__device__ __forceinline__ void\n%s("
@@ -125,9 +120,9 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const 
     o.depth = 1;
     tl_put(&o, "asm volatile(\"{ .reg .pred keep; setp.ne.b32 keep, %%%d, 0; \"\n    \"wgmma.mma_async.sync.aligned."
            "m64n%dk%d.%s {\"\n", regs + (ra ? 5 : 2), n, k, wgmma[kind].types);
-    for (int i = 0; i < regs; i += 16) {
+    for (int i = 0; i < regs; i += 32) {
         tl_puts(&o, "    \"");
-        for (int j = i; j < regs && j < i + 16; j++)
+        for (int j = i; j < regs && j < i + 32; j++)
             tl_put(&o, j ? ", %%%d" : "%%%d", j);
         tl_puts(&o, "\"\n");
     }
@@ -139,9 +134,10 @@ const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const 
                integers(kind)            ? ""
                : !wgmma[kind].transposes ? ", 1, 1"
                                          : tl_arena_printf(a, ", 1, 1, %d, %d", ta, tb));
-    for (int i = 0; i < regs; i++)
-        item[i] = tl_arena_printf(a, "\"+%c\"(d[%d])", integers(kind) ? 'r' : 'f', i);
-    tl_put_list(&o, item, regs);
+    for (int i = 0, n = 16; i < regs; i += n) {
+        n = regs - i < 16 ? 4 : 16;
+        tl_put(&o, "%sTILE_REGS%d(\"+%c\", d, %d)", i == 0 ? "" : i % 64 ? ", " : ",\n    ", n, integers(kind) ? 'r' : 'f', i);
+    }
     tl_put(&o, "\n    : %s, \"l\"(b), \"r\"(keep) : \"memory\");\n",
            ra ? "\"r\"(a[0]), \"r\"(a[1]), \"r\"(a[2]), \"r\"(a[3])" : "\"l\"(a)");
     o.depth = 0;
@@ -207,7 +203,7 @@ const char *tl_ptx_selftest(tl_arena *a, int arch)
     tl_out o;
     tl_out_init(&o, a);
     tl_puts(&o, "#include <cuda.h>\n__device__ __forceinline__ unsigned tile_shared(const void *p)\n"
-            "{\n    return (unsigned)__cvta_generic_to_shared(p);\n}\nusing T = uint4;\n");
+            "{\n    return (unsigned)__cvta_generic_to_shared(p);\n}\nusing T = uint4;\n" TL_PTX_REGISTERS);
     for (int i = 0; i < N_ROWS; i++) {
         const row *r = &rows[i];
         if (!has(arch, r->need))

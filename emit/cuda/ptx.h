@@ -14,6 +14,10 @@ const char *tl_ptx_condition(tl_ptx_need n);
 /* The row of tile_NAME, -1: there is none, and what it needs; the row's text. */
 int tl_ptx_row(const char *name, tl_ptx_need *need);
 const char *tl_ptx_text(tl_arena *a, int row);
+/* Macros of operands of asm: registers of an array, 4 or 16 from the i-th on, with constraint c. */
+#define TL_PTX_REGISTERS \
+    "#define TILE_REGS4(c, d, i) c(d[i]), c(d[i + 1]), c(d[i + 2]), c(d[i + 3])\n" \
+    "#define TILE_REGS16(c, d, i) TILE_REGS4(c, d, i), TILE_REGS4(c, d, i + 4), TILE_REGS4(c, d, i + 8), TILE_REGS4(c, d, i + 12)\n"
 /* The function tile_wgmma_m64nNkK_TYPE[_ta][_tb]; null if there is none. Sets *name. */
 enum { TL_WGMMA_TA = 1, TL_WGMMA_TB = 2, TL_WGMMA_RA = 4 };    /* transposed operands; a in registers */
 const char *tl_wgmma_text(tl_arena *a, tl_mma kind, int n, unsigned form, const char **name);

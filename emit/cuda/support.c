@@ -346,6 +346,7 @@ const tl_support tl_cuda_support[] = {
       "    return (tile_shared(p) & 0x3ffff) >> 4 | (unsigned long long)(leading >> 4) << 16 |\n"
       "           (unsigned long long)(stride >> 4) << 32 | 1ull << 46 | mode << 61;\n"
       "}\n", "tile_shared", false },
+    { "tile_regs", TL_PTX_REGISTERS, 0, false },
     { "tile_wgmma_hold",
       "/* Keeps uses of accumulators on their side of an asynchronous product. */\n"
       "template <int N>\n"

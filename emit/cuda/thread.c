@@ -244,7 +244,7 @@ static void wgmma(tl_printer *p, const tl_node *n)
     }
     c->need = TL_NEED_SM90A;
     if (!tl_has_support(p, name))
-        tl_add_support(p, name, text, NULL);
+        tl_add_support(p, name, text, "tile_regs");
     tl_put(p->out, "%s(%s, %s, %s, %s);", tl_need(p, name), accumulators(p, n),
            ra ? regs(p, n, n->args[1], TL_U32) : tl_arg(p, n, 1), tl_arg(p, n, 2), tl_arg(p, n, 3));
 }
@@ -254,6 +254,12 @@ static void call(tl_printer *p, const tl_node *n, const char *row, const char *w
 {
     const char *name = tl_cuda_ptx(p, with_second && n->nargs > 1 && n->args[1] ? with_second : row);
     tl_put(p->out, "%s(%s);", name, tl_args(p, n));
+}
+
+static void keep(tl_printer *p, const tl_node *n)
+{
+    for (uint32_t i = 0; i < n->nargs; i++)
+        tl_put(p->out, "%s(%s)%s", tl_cuda_ptx(p, "keep"), tl_arg(p, n, i), i + 1 < n->nargs ? ", " : ";");
 }
 
 static void tcgen05(tl_printer *p, const tl_node *n)
@@ -334,7 +340,7 @@ static void mbar_wait(tl_printer *p, const tl_node *n)
     /* a wait without a scope acquires at the block's, and misses writes of the cluster's other blocks */
     bool wide = tl_cluster_size(p->f) > 1 && tl_attr(n, TL_A_SCOPE, 0) != 1;
     const char *row = wide ? "mbar_try_wait_cluster" : "mbar_try_wait";
-    tl_put(p->out, "while (!%s(%s, %s)) {\n}", tl_cuda_ptx(p, row), tl_arg(p, n, 0), tl_arg(p, n, 1));
+    tl_put(p->out, "while (!%s(%s, %s)) {}", tl_cuda_ptx(p, row), tl_arg(p, n, 0), tl_arg(p, n, 1));
 }
 
 static void ldmatrix(tl_printer *p, const tl_node *n)
@@ -361,13 +367,13 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         [TL_OP_MBAR_FENCE] = "mbar_fence", [TL_OP_CLUSTER_SYNC] = "cluster_sync",
         [TL_OP_BULK_COMMIT] = "bulk_commit", [TL_OP_WGMMA_COMMIT] = "wgmma_commit",
         [TL_OP_TMEM_BEFORE] = "tmem_before", [TL_OP_TMEM_AFTER] = "tmem_after", [TL_OP_MBAR_INIT] = "mbar_init",
-        [TL_OP_MBAR_ARRIVE] = "mbar_arrive", [TL_OP_CP_ASYNC_ARRIVE] = "cp_async_arrive", [TL_OP_TCGEN05_COMMIT] = "tcgen05_commit", [TL_OP_KEEP] = "keep",
+        [TL_OP_MBAR_ARRIVE] = "mbar_arrive", [TL_OP_CP_ASYNC_ARRIVE] = "cp_async_arrive", [TL_OP_TCGEN05_COMMIT] = "tcgen05_commit",
     };
     static const char *const ptx_second[TL_N_OPS] = {
         [TL_OP_MBAR_ARRIVE] = "mbar_arrive_at", [TL_OP_TCGEN05_COMMIT] = "tcgen05_commit_pair",
     };
     static void (*const print[TL_N_OPS])(tl_printer *p, const tl_node *n) = {
-        [TL_OP_CP_ASYNC] = cp_async, [TL_OP_CP_ROWS] = cp_rows, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
+        [TL_OP_CP_ASYNC] = cp_async, [TL_OP_KEEP] = keep, [TL_OP_CP_ROWS] = cp_rows, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
         [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TCGEN05_TA] = tcgen05, [TL_OP_TCGEN05_SCALED] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
         [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,

@@ -83,8 +83,11 @@ bool tl_ptxas_tid_counter(tl_module *m, tl_func *f)
     }
     if (loops)
         tl_replace_in(m, f, &f->body, separate, m);
+    tl_node *keep = NULL;
     for (unsigned i = 0; i < NUMBERS && loops; i++)
-        if (asks[i])
-            put(&w, op1(&w, TL_OP_KEEP, op0(&w, numbers[i])));
+        if (asks[i] && keep)
+            tl_arg_add(m, keep, op0(&w, numbers[i]));
+        else if (asks[i])
+            put(&w, keep = op1(&w, TL_OP_KEEP, op0(&w, numbers[i])));
     return true;
 }
