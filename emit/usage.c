@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "passes/expr/fold.h"
+#include "passes/launch/outline.h"
 
 struct walk {
     tl_usage *u;
@@ -91,6 +92,11 @@ static bool visit(tl_node *n, void *user)
     }
     for (uint32_t i = 0; i < n->nloops; i++)
         use(w, n->loops[i].var)->reads++;
+    if (n->op == TL_OP_SEQ && tl_has_attr(n, TL_A_OUTLINED)) {      /* its call passes them */
+        tl_sym **list;
+        for (uint32_t k = tl_outlined_takes(w->arena, n, &list); k-- > 0;)
+            use(w, list[k])->reads++;
+    }
     return true;
 }
 
@@ -110,7 +116,7 @@ void tl_usage_of(tl_usage *u, tl_arena *a, const tl_func *f)
         tl_walk_block((tl_block *)&f->body, visit, &w);
         for (size_t i = 0; i < u->n; i++) {
             tl_mention *v = &u->at[i];
-            if (!v->dead && !v->reads && !v->sym->is_param) {
+            if (!v->dead && !v->reads && i >= f->nparams) {
                 v->dead = w.found = true;
             }
         }

@@ -8,7 +8,7 @@
 #include "emit/emit.h"
 #include "emit/table.h"
 
-static void positions(tl_printer *p)
+const char *tl_cuda_position(unsigned i, tl_op *op, const char **value)
 {
     static const struct { tl_op op; const char *name, *value; } at[] = {
         { TL_OP_TID, "tid", "(int)threadIdx.x" },
@@ -18,11 +18,22 @@ static void positions(tl_printer *p)
         { TL_OP_BID, "block", "(int)blockIdx.x" },
         { TL_OP_NBLOCKS, "blocks", "(int)gridDim.x" },
     };
-    for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
-        bool elect = at[i].op == TL_OP_LANE && p->usage.op[TL_OP_ELECT] && !p->usage.op[TL_OP_MBAR_WAIT] &&
+    if (i >= sizeof at / sizeof *at)
+        return NULL;
+    *op = at[i].op;
+    *value = at[i].value;
+    return at[i].name;
+}
+
+static void positions(tl_printer *p)
+{
+    const char *name, *value;
+    tl_op op;
+    for (unsigned i = 0; (name = tl_cuda_position(i, &op, &value)); i++) {
+        bool elect = op == TL_OP_LANE && p->usage.op[TL_OP_ELECT] && !p->usage.op[TL_OP_MBAR_WAIT] &&
                      !p->usage.op[TL_OP_TMA_LOAD] && !p->usage.op[TL_OP_WGMMA] && !p->usage.op[TL_OP_WGMMA_RA];
-        if (p->usage.op[at[i].op] || elect)
-            tl_put(p->out, "const int %s = %s;\n", tl_name(&p->names, &tl_ops[at[i].op], at[i].name), at[i].value);
+        if (p->usage.op[op] || elect)
+            tl_put(p->out, "const int %s = %s;\n", tl_name(&p->names, &tl_ops[op], name), value);
     }
     if (p->usage.op[TL_OP_CLUSTER_RANK])
         tl_put(p->out, "const int %s = %s();\n", tl_name(&p->names, &tl_ops[TL_OP_CLUSTER_RANK], "rank"),
@@ -149,7 +160,8 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
         return NULL;
     tl_out_init(&code, m->arena);
     tl_out_init(&host, m->arena);
-    p.out = &code;
+    p.out = c.file = &code;
+    tl_cuda_name_parts(&p);
     for (uint32_t i = 0; i < m->nfuncs && !p.failed; i++)
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             kernel(&p, m->funcs[i]);

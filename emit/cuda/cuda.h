@@ -6,11 +6,21 @@
 #include "emit/cuda/ptx.h"
 #include "passes/target/target.h"
 
+/* A function of the text for scopes with one number. */
+typedef struct tl_cuda_part {
+    const tl_node *first;
+    const char *name;       /* null: it is not written yet */
+    tl_ptx_need need;
+} tl_cuda_part;
+
 typedef struct tl_cuda {
     tl_ptx_need need;       /* of the function being printed */
     bool plain;             /* the next product cannot become a part of a sum: it needs no __fmul_rn */
     bool tensor_maps;       /* the file needs <cuda.h> */
     bool mutex;             /* and <mutex> */
+    tl_out *file;           /* where kernels go, and before each the functions that it calls */
+    tl_cuda_part *parts;    /* by number of outlined scopes */
+    int64_t nparts;
 } tl_cuda;
 
 extern const tl_dialect tl_cuda_device, tl_cuda_host;
@@ -34,6 +44,11 @@ void tl_cuda_policies(tl_printer *p);
 const char *tl_cuda_policy(tl_printer *p, const tl_node *n);
 bool tl_cuda_hinted_load(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_cuda_hinted_store(tl_printer *p, const tl_node *n);
+/* Outlined scopes (part.c): names their functions; prints a call, before the first one the function. */
+void tl_cuda_name_parts(tl_printer *p);
+void tl_cuda_call_part(tl_printer *p, const tl_node *seq);
+/* Positions of the thread that functions of the text know by name, by number; null after the last. */
+const char *tl_cuda_position(unsigned i, tl_op *op, const char **value);
 /* Names of the support functions that copy rows of any alignment: [producers copy][with a policy]. */
 extern const char *const tl_cuda_copy_rows[2][2];
 /* Marks the helper of a row of ptx.def; returns "tile_NAME". */

@@ -379,6 +379,10 @@ bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
         [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,
     };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
+    if (n->op == TL_OP_SEQ && tl_has_attr(n, TL_A_OUTLINED)) {
+        tl_cuda_call_part(p, n);
+        return true;
+    }
     if (print[n->op]) {
         print[n->op](p, n);
         return true;

@@ -433,8 +433,7 @@ uint32_t tl_block_position(const tl_block *b, const tl_node *n);
    variables) are declared anew in `f`, under fresh names; others are shared. */
 tl_node *tl_copy(tl_module *m, tl_func *f, const tl_node *n);
 /* As tl_copy, with uses of from[i] replaced: by the symbol to[i]. */
-tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t count,
-                       tl_sym *const *from, tl_sym *const *to);
+tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t count, tl_sym *const *from, tl_sym *const *to);
 /* Reads of VAR `s` below `n` replaced by copies of `value`; returns the new
    tree (it may be a copy of value itself). */
 tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value);
@@ -442,6 +441,8 @@ tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, c
 tl_node *tl_replace_vars(tl_module *m, tl_func *f, tl_node *n, uint32_t count, tl_sym *const *s, tl_node *const *value);
 /* Whether they differ in nothing but names, and the machine (same.c). */
 bool tl_same_func(const tl_func *a, const tl_func *b);
+/* How many statements, at most so many, from a's i-th and b's j-th on differ in names alone, but for assumptions, which do not count. */
+uint32_t tl_same_run(const tl_block *a, uint32_t i, const tl_block *b, uint32_t j, uint32_t most);
 /* A module that shares nothing mutable with the first. */
 tl_module *tl_module_clone(tl_arena *a, const tl_module *m);
 

@@ -121,4 +121,6 @@ tl_func *tl_version_started(const tl_node *n);
 void tl_version_drop(tl_module *m, const tl_func *f);
 /* Takes out device functions that no kernel launches. */
 void tl_launch_drop_unused(tl_module *m);
+/* The symbols that an outlined scope mentions and does not declare, in order; returns how many. */
+uint32_t tl_outlined_takes(tl_arena *a, const tl_node *seq, tl_sym ***list);
 #endif
