@@ -41,8 +41,8 @@ static void declare(tl_printer *p, const tl_sym *s)
     tl_need(p, in_memory(s) ? "tile_device_tensor" : "tile_tensor");
     const char *k = s->ct_from & TL_CT_EDGES ? "static_cast<int>(dynamic_extent)" : tl_arena_printf(p->a, "%u", s->ct_k);
     const char *matrix = in_memory(s) ? "tile_device_matrix" : "tile_matrix";
-    tl_put(p->out, "constexpr auto %s = ::mpp::tensor_ops::matmul2d_descriptor(%u, %u, %s, %s, %s, false,\n", descriptor,
-           s->ct_m, s->ct_n, k, truth(s->ct_transposed & 1), truth(s->ct_transposed & 2));
+    tl_put(p->out, "constexpr auto %s = ::mpp::tensor_ops::matmul2d_descriptor(%u, %u, %s, %s, %s, %s,\n", descriptor,
+           s->ct_m, s->ct_n, k, truth(s->ct_transposed & 1), truth(s->ct_transposed & 2), truth(s->ct_from & TL_CT_RELAXED));
     tl_puts(p->out, "    ::mpp::tensor_ops::matmul2d_descriptor::mode::multiply_accumulate);\n");
     tl_put(p->out, "::mpp::tensor_ops::matmul2d<%s, metal::execution_simdgroup> %s;\n", descriptor, op);
     tl_put(p->out, "auto %s = %s.get_destination_cooperative_tensor<%s<%s>, %s<%s>, %s>();", name, op, matrix, of, matrix, of,

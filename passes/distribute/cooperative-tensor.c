@@ -7,11 +7,17 @@
    code.                                                                */
 #include "passes/distribute/assign-layouts.h"
 
+/* True if a product may round its operands: the user asked for tf32. */
+static bool relaxed(const tl_node *gemm)
+{
+    return gemm->args[1]->sym->type.base == TL_F32 && tl_attr(gemm, TL_A_TF32, 0);
+}
+
 static bool alike(const tl_node *a, const tl_node *b)
 {
     tl_gemm_shape x = tl_gemm_shape_of(a), y = tl_gemm_shape_of(b);
     return x.m == y.m && x.n == y.n && x.k == y.k && x.ta == y.ta && x.tb == y.tb
-           && x.a->sym->type.base == y.a->sym->type.base;
+           && x.a->sym->type.base == y.a->sym->type.base && relaxed(a) == relaxed(b);
 }
 
 /* The first product whose accumulator is of the group, or null; *why: what stands against tensors, if anything. */
@@ -79,7 +85,8 @@ void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs)
 {
     tl_dist_group g = { .d = (tl_dist *)d, .leader = tl_dist_leader(d, (int)(x - d->v)) };
     const char *why;
-    tl_gemm_shape p = tl_gemm_shape_of(first_product(&g, &why));
+    const tl_node *product = first_product(&g, &why);
+    tl_gemm_shape p = tl_gemm_shape_of(product);
     tl_base of = (tl_base)p.a->sym->type.base;
     regs->type.base = (uint8_t)(of == TL_F16 ? TL_CT_F16 : of == TL_BF16 ? TL_CT_BF16 : of == TL_F32 ? TL_CT_F32 : TL_CT_I8);
     regs->ct_m = (uint16_t)(p.m / x->sym->warps_m);
@@ -88,7 +95,7 @@ void tl_dist_make_tensor(const tl_dist *d, const tl_dist_frag *x, tl_sym *regs)
     regs->ct_transposed = (uint8_t)(p.ta | p.tb << 1);
     /* On macOS 26.1 a k that the descriptor gives has to be a multiple of 32 where operands are in memory; others are right if it
        is dynamic (ccv's NAAttentionKernel, which makes it so for that reason). */
-    regs->ct_from = p.k % 32 ? TL_CT_EDGES : 0;
+    regs->ct_from = (p.k % 32 ? TL_CT_EDGES : 0) | (relaxed(product) ? TL_CT_RELAXED : 0);
 }
 
 static void remark(tl_dist *d, const tl_node *gemm)

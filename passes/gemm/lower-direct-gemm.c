@@ -127,8 +127,8 @@ static void visit(ctx *c, tl_block *b)
             continue;
         }
         product(c, &out, n, of);
-        tl_report(c->m, TL_REMARK, n->loc, "matrix product by tensor_ops matmul2d, %u x %u warps, its operands from device memory",
-                  n->args[0]->sym->warps_m, n->args[0]->sym->warps_n);
+        tl_report(c->m, TL_REMARK, n->loc, "matrix product by tensor_ops matmul2d%s, %u x %u warps, its operands from device memory",
+                  n->args[0]->sym->regs->ct_from & TL_CT_RELAXED ? " in relaxed precision" : "", n->args[0]->sym->warps_m, n->args[0]->sym->warps_n);
         c->gone[c->n++] = n->args[1]->sym;
         c->gone[c->n++] = n->args[2]->sym;
     }

@@ -141,7 +141,7 @@ static void remark(tl_module *m, const tl_func *f, const tl_node *gemm, bool mat
     }
     tl_report(m, TL_REMARK, gemm->loc, "matrix product by %s, %u x %u warps%s%s%s%s",
               acc->map == TL_MAP_SG      ? "simdgroup_matrix 8x8"
-              : acc->map == TL_MAP_TENSOR ? "tensor_ops matmul2d"
+              : acc->map == TL_MAP_TENSOR ? acc->regs->ct_from & TL_CT_RELAXED ? "tensor_ops matmul2d in relaxed precision" : "tensor_ops matmul2d"
               : acc->map == TL_MAP_SG16   ? "tensor_ops matmul2d 16x32x16 from registers"
               : acc->map == TL_MAP_TMEM   ? tensor_memory(m, gemm, fp8 || unit == TL_U8)
               : wgmma                    ? tl_arena_printf(m->arena, "wgmma m64k%d %s", unit == TL_U8 ? 32 : 16, has_unit(m, TL_GEMM_WGMMA, TL_F16))

@@ -36,7 +36,16 @@ typedef struct {
     bool transposed;        /* in memory */
 } shape;
 
-/* Operand i of the product, an extent, which must be equal in all lanes. */
+/* x with the 10 fraction bits that tf32 keeps. */
+static double tf32(double x)
+{
+    union { float f; uint32_t bits; } of = { .f = (float)x };
+    if (isfinite(x))
+        of.bits = (of.bits + 0xfff + (of.bits >> 13 & 1)) & ~0x1fffu;
+    return of.f;
+}
+
+/* Operand i of the product, an extent: the same in all lanes. */
 static int64_t extent(group *g, unsigned first, const tl_node *n, uint32_t i, int64_t most)
 {
     int64_t x = tl_in_int(g, first, n->args[i]);
@@ -66,7 +75,8 @@ static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, 
             unsigned t = first + (unsigned)(i + j) % 32;
             g->b->r->thread = t;
             tl_in_read(by(g, t, n), p, type, &e);
-            out[i * x.cols + j] = tl_in_number((tl_base)type.base, e);
+            double number = tl_in_number((tl_base)type.base, e);
+            out[i * x.cols + j] = n->sym->ct_from & TL_CT_RELAXED ? tf32(number) : number;
         }
 }
 

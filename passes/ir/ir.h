@@ -89,8 +89,8 @@ typedef enum {
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM, TL_SPELL_VOID } tl_spelling;
 
 /* Operands of products into a cooperative tensor: they are in global memory, not in shared; each product says how far they
-   reach (CT_MMA_OF), at most to ct_k. Only then k may be no multiple of 32. */
-enum { TL_CT_MEMORY = 1, TL_CT_EDGES = 2 };
+   reach (CT_MMA_OF), at most to ct_k, and only then k may be no multiple of 32; floats may lose fraction bits, as tf32 does. */
+enum { TL_CT_MEMORY = 1, TL_CT_EDGES = 2, TL_CT_RELAXED = 4 };
 
 /* How a fragment is spread over the threads (layout.h builds the maps). */
 typedef enum { TL_MAP_NONE, TL_MAP_BLOCKED, TL_MAP_MMA, TL_MAP_SG, TL_MAP_ROWS, TL_MAP_WGMMA, TL_MAP_OUTER, TL_MAP_TENSOR, TL_MAP_TMEM, TL_MAP_SG16 } tl_map_kind;
@@ -135,7 +135,7 @@ struct tl_sym {
     /* cooperative tensors: the products they sum up are ct_m x ct_k by ct_k x ct_n */
     uint16_t ct_m, ct_n, ct_k;
     uint8_t ct_transposed;  /* bit 0: a is given as [K][M]; bit 1: b as [N][K] */
-    uint8_t ct_from;        /* TL_CT_MEMORY, TL_CT_EDGES */
+    uint8_t ct_from;        /* TL_CT_MEMORY and others */
     tl_sym *regs;           /* the private array that holds this thread's part */
     struct tl_frag_memo *memo;      /* what tl_frag_of made of these fields the last time */
     /* tables: dim product elements of the base type, host byte order */

@@ -4,7 +4,9 @@
    on macOS 26.1 it has to be a multiple of 32 (ccv's NAAttentionKernel).
    With a dynamic one the product runs along k as far as both tensors do, and checks edges by their extents (Apple's
    MPPTensorOpsMatMul2d.h): it reads nothing beyond. What it leaves in elements of such rows and columns nobody says; here they
-   become NaN. */
+   become NaN.
+   With relaxed_precision an implementation "may sacrifice accuracy" (the same header), which MLX's switch calls TF32: here floats lose
+   13 fraction bits. */
 #include "internal.h"
 
 #include <stddef.h>
@@ -24,7 +26,7 @@ struct Product {
     uint32_t *places;
     int32_t m, n, k, flags, count, hole, line;
 };
-enum { TRANSPOSE_LEFT = 1, TRANSPOSE_RIGHT = 2, ACCUMULATE = 8 };
+enum { TRANSPOSE_LEFT = 1, TRANSPOSE_RIGHT = 2, RELAXED = 4, ACCUMULATE = 8 };
 enum { CHAR = 3, DYNAMIC = 0xffff, UNSET = 0x7fa5c3d1, UNSET_HALF = 0x7fd1, BEYOND = 0x7fc0bad1 };
 
 static float float_of(uint32_t bits)
@@ -60,6 +62,16 @@ static Place place_of(int x, int y, int columns, int hole)
     return {31 - (unsigned)i % GPUEMU_WARP, (unsigned)(at + (at >= hole))};
 }
 
+static double relaxed(double x)
+{
+    float f = (float)x;
+    uint32_t bits;
+    memcpy(&bits, &f, 4);
+    if ((bits & 0x7f800000) != 0x7f800000)
+        bits = (bits + 0xfff + (bits >> 13 & 1)) & ~0x1fffu;
+    return (double)float_of(bits);
+}
+
 /* ... of the operand that begins at `offset` of each lane's product. */
 static double held_element(void *const args[GPUEMU_WARP], size_t offset, int x, int y)
 {
@@ -74,7 +86,8 @@ static double held_element(void *const args[GPUEMU_WARP], size_t offset, int x, 
     memcpy(&bits, e, o.type == 0 ? 4 : 2);
     if (bits == (o.type == 0 ? (uint32_t)UNSET : (uint32_t)UNSET_HALF))
         gpuemu_fail(p.line, "a product reads element %d of row %d of a cooperative tensor, which has no value yet", x, y);
-    return (double)msl_number(e, o.type);
+    double number = (double)msl_number(e, o.type);
+    return p.flags & RELAXED && o.type == 0 ? relaxed(number) : number;
 }
 
 /* Element (x, y), x within a row. Each lane reads some. */
@@ -89,7 +102,8 @@ static double element(void *const args[GPUEMU_WARP], size_t offset, int x, int y
     if (x >= o.columns || y >= o.rows)
         gpuemu_fail(p.line, "a product reads element %d of row %d of a tensor of %d rows of %d", x, y, o.rows, o.columns);
     gpuemu_access(warp + (unsigned)(x + y) % GPUEMU_WARP, at, size, GPUEMU_READ);
-    return o.type == CHAR ? *(const int8_t *)at : (double)msl_number(at, o.type);
+    double number = o.type == CHAR ? *(const int8_t *)at : (double)msl_number(at, o.type);
+    return p.flags & RELAXED && o.type == 0 ? relaxed(number) : number;
 }
 
 static bool same(const Operand &a, const Operand &b)
