@@ -25,15 +25,18 @@ static void tm_set_math(MTLCompileOptions *options, const char *text)
 
 static id<MTLLibrary> tm_compile_text(const char *file, NSString *text, NSError **error)
 {
-    const BOOL tensors = strstr([text UTF8String], "#include <metal_tensor>") != NULL;
-    const NSInteger needs = tensors ? 26 : 14, has = [[NSProcessInfo processInfo] operatingSystemVersion].majorVersion;
-    if (has < needs) {
-        fprintf(stderr, "tile: %s: needs Metal %s, which macOS has from %ld on; this one is %ld\n", file, tensors ? "4.0" : "3.1",
-                (long)needs, (long)has);
+    int language = 3, minor = 1, system = 14, update = 0;
+    const char *line = strstr([text UTF8String], "\n// Needs Metal ");
+    if (line)
+        sscanf(line, "\n// Needs Metal %d.%d: macOS %d.%d", &language, &minor, &system, &update);
+    const NSOperatingSystemVersion has = [[NSProcessInfo processInfo] operatingSystemVersion];
+    if (has.majorVersion < system || (has.majorVersion == system && has.minorVersion < update)) {
+        fprintf(stderr, "tile: %s: needs Metal %d.%d and macOS %d.%d; this one is %ld.%ld\n", file, language, minor, system, update,
+                (long)has.majorVersion, (long)has.minorVersion);
         return nil;
     }
     MTLCompileOptions *options = [[[MTLCompileOptions alloc] init] autorelease];
-    options.languageVersion = tensors ? (MTLLanguageVersion)(4 << 16) : MTLLanguageVersion3_1;  /* older SDKs have no name for 4.0 */
+    options.languageVersion = (MTLLanguageVersion)(language << 16 | minor);     /* older SDKs have no name for 4.0 */
     tm_set_math(options, [text UTF8String]);
     return [tm_device newLibraryWithSource:text options:options error:error];
 }

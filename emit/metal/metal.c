@@ -175,7 +175,7 @@ static void kernel(tl_printer *p, const tl_func *f)
 const char *tl_emit_metal(tl_module *m, const tl_options *o)
 {
     tl_printer p;
-    tl_metal state = { -1, false, false };
+    tl_metal state = { -1, false, TL_MACOS_METAL_3_1 };
     tl_out file, code;
     tl_dialect dialect = tl_metal_device;
     if (m->fast_math)
@@ -197,11 +197,12 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
         return NULL;
     tl_out_init(&file, m->arena);
     p.out = &file;
-    tl_puts(&file, "// Metal kernels, made by tileplugin; NAME_metal of the header written with this file launches them.\n"
-            "#include <metal_stdlib>\n");
+    bool tensors = state.system >= TL_MACOS_METAL_4_0;
+    tl_puts(&file, "// Metal kernels, made by tileplugin; NAME_metal of the header written with this file launches them.\n");
+    tl_put(&file, "// Needs Metal %s: macOS %d.%d or later.\n#include <metal_stdlib>\n", tensors ? "4.0" : "3.1", state.system / 100, state.system % 100);
     if (state.matrices)
         tl_puts(&file, "#include <metal_simdgroup_matrix>\n");
-    if (state.tensors)
+    if (tensors)
         tl_puts(&file, "#include <metal_tensor>\n"
                 "#include <MetalPerformancePrimitives/MetalPerformancePrimitives.h>\n");
     /* not "fast", which assumes that there is no infinity: a maximum starts from one */

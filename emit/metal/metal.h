@@ -3,13 +3,14 @@
 #ifndef TL_METAL_H
 #define TL_METAL_H
 #include "emit/printer.h"
+#include "passes/target/target.h"
 
 /* Vectors of more than 4 elements are tile_vec<T4, N / 4>. Their expressions are printed in parts of
    four elements. */
 typedef struct tl_metal {
     int part;               /* index of the part; -1: the whole vector */
     bool matrices;          /* the file needs <metal_simdgroup_matrix> */
-    bool tensors;           /* the file needs <metal_tensor> and the performance primitives */
+    int system;             /* the first macOS that can run the file; from Metal 4.0 on it needs <metal_tensor>, too */
 } tl_metal;
 
 extern const tl_dialect tl_metal_device;
@@ -24,6 +25,8 @@ bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_metal_store_vector(tl_printer *p, const tl_node *n);
 /* metal-thread.c */
 bool tl_metal_stmt(tl_printer *p, const tl_node *n);
+/* The file multiplies by that unit. */
+void tl_metal_needs(tl_printer *p, tl_gemm_path path, tl_base type);
 /* tensor.c: false if n is not about cooperative tensors. */
 bool tl_metal_tensor(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n);

@@ -13,8 +13,20 @@
 #include "emit/object/tool.h"
 #include "emit/object/write.h"
 
-/* Compiles with the language version and math mode that tile_metal.m uses for the text. The complete library replaces an
-   earlier one. */
+/* What the second line of a text says that it needs: "// Needs Metal 4.0: macOS 26.1 or later." */
+static void needs(const char *text, int language[2], int system[2])
+{
+    const char *line = strstr(text, "\n// Needs Metal ");
+    if (!line || sscanf(line, "\n// Needs Metal %d.%d: macOS %d.%d", &language[0], &language[1], &system[0], &system[1]) != 4) {
+        language[0] = 3;
+        language[1] = 1;
+        system[0] = 14;
+        system[1] = 0;
+    }
+}
+
+/* The language and the math mode that tile_metal.m asks for where it compiles the text itself: what the text's pragma relaxes,
+   it relaxes here, too. The library replaces an earlier one when it is complete. */
 static const char *compile(tl_arena *a, const tl_section_entry *e, const char *path)
 {
     char *folder = tl_arena_printf(a, "%slib-XXXXXX", path);
@@ -22,9 +34,10 @@ static const char *compile(tl_arena *a, const tl_section_entry *e, const char *p
         return strerror(errno);
     const char *in = tl_arena_printf(a, "%s/kernels.metal", folder), *out = tl_arena_printf(a, "%s/kernels.metallib", folder), *why;
     const char *text = tl_arena_strndup(a, e->data, e->bytes);
-    bool tensors = strstr(text, "#include <metal_tensor>") != NULL;
-    char *const words[] = { "xcrun", "-sdk", "macosx", "metal", tensors ? "-std=metal4.0" : "-std=metal3.1",
-                            tensors ? "-mmacosx-version-min=26.0" : "-mmacosx-version-min=14.0", "-fno-fast-math", "-o", (char *)out,
+    int language[2], system[2];
+    needs(text, language, system);
+    char *const words[] = { "xcrun", "-sdk", "macosx", "metal", tl_arena_printf(a, "-std=metal%d.%d", language[0], language[1]),
+                            tl_arena_printf(a, "-mmacosx-version-min=%d.%d", system[0], system[1]), "-fno-fast-math", "-o", (char *)out,
                             (char *)in, NULL };
     if (tl_write_files(&(tl_file){ in, e->data, e->bytes }, 1, &in, &why)) {
         int error = tl_run_tool(words);

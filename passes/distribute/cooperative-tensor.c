@@ -7,7 +7,7 @@
    code.                                                                */
 #include "passes/distribute/assign-layouts.h"
 
-/* True if a product may round its operands: the user asked for tf32. */
+/* True if a product may drop fraction bits of its operands: the user asked for tf32. */
 static bool relaxed(const tl_node *gemm)
 {
     return gemm->args[1]->sym->type.base == TL_F32 && tl_attr(gemm, TL_A_TF32, 0);

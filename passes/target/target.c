@@ -93,6 +93,14 @@ enum { N_ROWS = sizeof rows / sizeof *rows };
 /* For a module without a target: no limit, no unit. */
 static const tl_machine any = { .name = "", .threads = 1024, .shared = INT64_MAX, .local = INT64_MAX, .units = none };
 
+int tl_macos_of(tl_gemm_path path, tl_base type)
+{
+    return path == TL_GEMM_SG16     ? TL_MACOS_METAL_4_0 + 2
+           : path != TL_GEMM_TENSOR ? TL_MACOS_METAL_3_1
+           : type == TL_BF16        ? TL_MACOS_METAL_4_0 + 1
+                                    : TL_MACOS_METAL_4_0;
+}
+
 const tl_machine *tl_machine_row(unsigned i)
 {
     return i < N_ROWS ? &rows[i] : NULL;

@@ -26,8 +26,13 @@ typedef struct tl_matrix_unit {
     bool tf32;
 } tl_matrix_unit;
 
-/* A device by its data sheet, without sparsity: operations a second (a product is two), bytes a second. The rest is measured by
-   contrib/bench/calibrate; 0: not known. */
+/* The first macOS that has a unit of Metal's for operands of `type`, and the language: 2601 is 26.1. Apple's talk 111432 and the
+   headers of macOS 26 name the systems; operands in registers are sized by the descriptor from a deployment target of 26.2 on. */
+enum { TL_MACOS_METAL_3_1 = 1400, TL_MACOS_METAL_4_0 = 2600 };
+int tl_macos_of(tl_gemm_path path, tl_base type);
+
+/* A device as its maker describes it, without sparsity: operations (a product is two) and bytes a second. The rest is measured,
+   0: not known (contrib/bench/calibrate). */
 typedef struct tl_device {
     const char *name;
     double half, bytes, tf32;   /* matrix units: 16 bits; 8 bits; 0: none */

@@ -92,6 +92,9 @@ static void systems(void)
     stub_system = 13;
     EXPECT(launch_at("oldest.metal", "who", "", 0, p, NULL) == TILE_RT_EINVAL);
     stub_system = 26;
+    EXPECT(launch_at("update.metal", "who", "", 0, p, NULL) == TILE_RT_EINVAL);
+    stub_update = 2;
+    EXPECT(!launch_at("update-newer.metal", "who", "", 0, p, NULL));
     EXPECT(!tile_metal_wait(NULL));
     tile_metal_free(p);
 }

@@ -158,7 +158,7 @@ void stub_release(void *object)
 }
 @end
 
-int stub_system = 26;
+int stub_system = 26, stub_update = 1;
 
 @implementation NSProcessInfo
 + (NSProcessInfo *)processInfo
@@ -168,7 +168,7 @@ int stub_system = 26;
 }
 - (NSOperatingSystemVersion)operatingSystemVersion
 {
-    return (NSOperatingSystemVersion){ stub_system, 0, 0 };
+    return (NSOperatingSystemVersion){ stub_system, stub_update, 0 };
 }
 @end
 

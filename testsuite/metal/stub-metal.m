@@ -407,10 +407,11 @@ void stub_finish(void *commands)
 - (id<MTLLibrary>)newLibraryWithSource:(NSString *)source options:(MTLCompileOptions *)options error:(NSError **)error
 {
     stub_compiled++;
-    BOOL tensors = NULL != strstr([source UTF8String], "<metal_tensor>");
+    BOOL tensors = NULL != strstr([source UTF8String], "Needs Metal 4.0");
     BOOL relaxed = NULL != strstr([source UTF8String], "math_mode(relaxed)");
     need(stub_system < 15 ? !options->fast : options->mode == relaxed && options->functions == !relaxed, "which math?");
     need(stub_system >= (tensors ? 26 : 14), "a language that the system has");
+    need(stub_update >= 2 || !strstr([source UTF8String], "macOS 26.2"), "a system that is new enough");
     need((int)options.languageVersion == (tensors ? 4 << 16 : (int)MTLLanguageVersion3_1), "which language?");
     if (strstr([source UTF8String], "#error"))
         return failed(error);

@@ -19,7 +19,7 @@ int stub_live(const char *class_name);
 /* How often a source was compiled, a pipeline and a command buffer made so far. */
 extern int stub_compiled, stub_pipelines, stub_command_buffers;
 /* The version of macOS, 26 at first; whether lanes hold other elements of matrices. */
-extern int stub_system, stub_lanes_differ;
+extern int stub_system, stub_update, stub_lanes_differ;
 /* While paused, queues do not start what is committed. */
 void stub_pause(int paused);
 /* Copies a block. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tensor_ops of Metal Performance Primitives: matmul2d into a cooperative tensor. gpuemu-msl hands the descriptor to
  * the template packed into a number, as clang's C++ has no other way. */
+#define GPUEMU_NEEDS_INPUTS GPUEMU_NEEDS(true, 2602, "operands in registers need macOS 26.2")
 struct gpuemu_operand {
     const void *data;
     int columns, rows, pitch, next, held, type;   /* held: places of a cooperative tensor in a lane; 0: memory */
@@ -67,13 +68,13 @@ template <ulong D, class Scope> struct matmul2d {
     template <class L, class R, class T> using cooperative_tensor_right_input_t =
         metal::cooperative_tensor<R, metal::dextents<int, 2>, gpuemu_input<D, L, R, T, 1>>;
     template <class L, class R, class T, int = gpuemu_number<L>::id + gpuemu_number<R>::id>
-    cooperative_tensor_left_input_t<L, R, T> get_left_input_cooperative_tensor() const
+    cooperative_tensor_left_input_t<L, R, T> get_left_input_cooperative_tensor() const GPUEMU_NEEDS_INPUTS
     {
         static_assert((D >> 32 & 0xffff) != 0xffff, "a cooperative tensor of dynamic extent");
         return cooperative_tensor_left_input_t<L, R, T>();
     }
     template <class L, class R, class T, int = gpuemu_number<L>::id + gpuemu_number<R>::id>
-    cooperative_tensor_right_input_t<L, R, T> get_right_input_cooperative_tensor() const
+    cooperative_tensor_right_input_t<L, R, T> get_right_input_cooperative_tensor() const GPUEMU_NEEDS_INPUTS
     {
         static_assert((D >> 32 & 0xffff) != 0xffff, "a cooperative tensor of dynamic extent");
         return cooperative_tensor_right_input_t<L, R, T>();
@@ -93,6 +94,10 @@ template <ulong D, class Scope> struct matmul2d {
     {
         return destination<Left, Right, T>();
     }
+    template <class T> static constexpr bool of_bfloat()
+    {
+        return gpuemu_number<metal::remove_cv_t<typename T::element>>::id == 2;
+    }
     template <class T> static gpuemu_operand operand(thread T &t)
     {
         return gpuemu_operand{(const void *)t.data, (int)t.size.size[0], (int)t.size.size[1], (int)t.strides.elements[1],
@@ -106,6 +111,7 @@ template <ulong D, class Scope> struct matmul2d {
     }
     template <class Left, class Right, class T>
     void run(thread Left &left, thread Right &right, thread destination<Left, Right, T> &to, int line = __builtin_LINE()) const
+        GPUEMU_NEEDS(of_bfloat<Left>() || of_bfloat<Right>(), 2601, "products of bfloat need macOS 26.1")
     {
         typedef gpuemu_destination<D, Scope, Left, Right> how;
         typedef typename destination<Left, Right, T>::spread spread;

@@ -428,6 +428,8 @@ int rewrite_main(int argc, char **argv)
     std::ofstream output(argv[2]);
     std::string prelude = argv[4], folder = prelude.substr(0, prelude.rfind('/') + 1);
     output << "#include \"" << prelude << "\"\n";
+    const char *system = getenv("GPUEMU_SYSTEM");       /* macOS, as 2601, that the text says to need */
+    output << "#define GPUEMU_SYSTEM " << (system && *system ? system : "9999") << "\n";
     for (const char *header : {"tensor", "product"})
         if (headers.count(header))
             output << "#include \"" << folder << header << ".h\"\n";

@@ -4,6 +4,10 @@
 extern "C" void gpuemu_msl_place(uint i, uint count, int has);
 extern "C" uint gpuemu_msl_spread_lane(uint lane);
 
+/* Refuses a call in a text that says to need less than `system`. */
+#define GPUEMU_NEEDS(uses, system, what) __attribute__((diagnose_if((uses) && GPUEMU_SYSTEM < system, what, "error")))
+#define GPUEMU_NEEDS_TENSOR GPUEMU_NEEDS(true, 2600, "metal_tensor needs Metal 4.0 and macOS 26.0")
+
 namespace metal {
 
 constexpr constant size_t dynamic_extent = ~0ul;
@@ -48,10 +52,11 @@ template <class E, class Extents> struct gpuemu_tensor {
 /* The element says in which memory it is: tensor<threadgroup half, dextents<int, 2>, tensor_inline>. */
 template <class E, class Extents, class Kind> struct tensor;
 #define GPUEMU_TENSOR(space)                                                                                   \
-    template <class E, class Extents> struct tensor<space E, Extents, tensor_inline>                          \
+    template <class E, class Extents> struct tensor<space E, Extents, tensor_inline>                           \
         : gpuemu_tensor<space E, Extents> {                                                                    \
-        tensor(space E *p, Extents e) : gpuemu_tensor<space E, Extents>(p, e) {}                               \
-        tensor(space E *p, Extents e, array<int, Extents::rank> s) : gpuemu_tensor<space E, Extents>(p, e, s) {} \
+        tensor(space E *p, Extents e) GPUEMU_NEEDS_TENSOR : gpuemu_tensor<space E, Extents>(p, e) {}            \
+        tensor(space E *p, Extents e, array<int, Extents::rank> s) GPUEMU_NEEDS_TENSOR                         \
+            : gpuemu_tensor<space E, Extents>(p, e, s) {} \
     };
 GPUEMU_TENSOR(device) GPUEMU_TENSOR(threadgroup) GPUEMU_TENSOR(thread)
 #undef GPUEMU_TENSOR
