@@ -44,11 +44,6 @@ static const tl_node *first_product(const tl_dist_group *g, const char **why)
     return product;
 }
 
-static bool divides(int64_t m, int64_t n, int64_t k)
-{
-    return m % 16 == 0 && n % 16 == 0 && (m % 32 == 0 || n % 32 == 0 || k % 32 == 0);
-}
-
 const char *tl_dist_no_tensor(const tl_dist_group *g)
 {
     const tl_dist *d = g->d;
@@ -68,8 +63,8 @@ const char *tl_dist_no_tensor(const tl_dist_group *g)
         if (tl_dist_in_group(g, x) && (x->rank != 2 || x->type.base != p.acc->sym->type.base || x->dim[0] != p.m || x->dim[1] != p.n))
             return "a fragment of another type or shape shares its loops";
     }
-    if (!g->warps_m || p.m % g->warps_m || p.n % g->warps_n || !divides(p.m / g->warps_m, p.n / g->warps_n, p.k))
-        return "a SIMD group's part is no multiple of 16 x 16, one side or k one of 32";
+    if (!g->warps_m || p.m % g->warps_m || p.n % g->warps_n || !tl_tensor_divides(p.m / g->warps_m, p.n / g->warps_n, p.k))
+        return "a SIMD group's part is no multiple of 8 x 16 or 16 x 8, one side or k one of 32";
     return NULL;
 }
 

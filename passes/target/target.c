@@ -37,8 +37,8 @@ static const tl_matrix_unit sm_100a_units[] = {
     { TL_GEMM_SG, TL_F32, 8, 8, 8, false }
 static const tl_matrix_unit simdgroup_units[] = { SIMDGROUP, { 0 } };
 static const tl_matrix_unit tensor_units[] = {
-    { TL_GEMM_TENSOR, TL_F16, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_BF16, 16, 16, 16, false },
-    { TL_GEMM_TENSOR, TL_F32, 16, 16, 16, false }, { TL_GEMM_TENSOR, TL_U8, 16, 16, 16, false },
+    { TL_GEMM_TENSOR, TL_F16, 8, 8, 16, false }, { TL_GEMM_TENSOR, TL_BF16, 8, 8, 16, false },
+    { TL_GEMM_TENSOR, TL_F32, 8, 8, 16, false }, { TL_GEMM_TENSOR, TL_U8, 8, 8, 16, false },
     { TL_GEMM_SG16, TL_F16, 16, 32, 16, false },   { TL_GEMM_SG16, TL_BF16, 16, 32, 16, false }, SIMDGROUP, { 0 },
 };
 

@@ -53,8 +53,7 @@ static bool alloc(tl_check *c, const tl_node *n)
     CHECK(!sg || s->type.space == TL_PRIVATE, "%s is not private", s->name);
     bool ct = tl_is_tensor((tl_base)s->type.base);
     CHECK(!ct || s->type.space == TL_PRIVATE, "%s is not private", s->name);
-    CHECK(!ct || (s->ct_m && s->ct_n && s->ct_k && s->ct_m % 16 == 0 && s->ct_n % 16 == 0 && s->ct_k % 16 == 0
-                  && (s->ct_m % 32 == 0 || s->ct_n % 32 == 0 || s->ct_k % 32 == 0)),
+    CHECK(!ct || (s->ct_m && s->ct_n && s->ct_k && tl_tensor_divides(s->ct_m, s->ct_n, s->ct_k)),
           "no product is %u x %u x %u", s->ct_m, s->ct_n, s->ct_k);
     CHECK(!ct || (s->rank == 1 && s->dim[0] == s->ct_m * s->ct_n / 32), "%s has no room for its elements", s->name);
     CHECK(lanes_ok(s->type.lanes), "%u lanes", s->type.lanes);

@@ -80,13 +80,13 @@ template <ulong D, class Scope> struct matmul2d {
         return cooperative_tensor_right_input_t<L, R, T>();
     }
 
-    /* Multiples of 8 rows and columns; floats into float, integers into int. Elements that are const are none of Apple's types. */
+    /* Multiples of 8 rows and columns, one of 16, as Apple's headers assert; floats into float, integers into int. Elements that are const are none of Apple's types. */
     template <class Left, class Right, class T> static constexpr bool allowed()
     {
         constexpr bool left = gpuemu_number<metal::remove_cv_t<typename Left::element>>::id == 3;
         constexpr bool right = gpuemu_number<metal::remove_cv_t<typename Right::element>>::id == 3;
         constexpr bool fixed = __is_const(typename Left::element) || __is_const(typename Right::element);
-        return !fixed && m && n && m % 8 == 0 && n % 8 == 0 && left == right &&
+        return !fixed && m && n && m % 8 == 0 && n % 8 == 0 && (m % 16 == 0 || n % 16 == 0) && left == right &&
                (left ? metal::is_same_v<T, int> : metal::is_same_v<T, float>);
     }
     template <class Left, class Right, class T, class = metal::enable_if_t<allowed<Left, Right, T>()>>
