@@ -67,7 +67,8 @@ enum {
     TL_UNROLL_SCALES = 8,       /* blocks of scales */
     TL_UNROLL_UNDER_MMA = 16,   /* copies during a product where all is aligned: 128x128x64, [N][K], 4095 all: 679 us for 1551 as a
                                    loop; 24 copies, of 128x128x128, took up to 75 % longer (H100, 2026-11) */
-    TL_LOADS_IN_FLIGHT = 32     /* of a thread */
+    TL_LOADS_IN_FLIGHT = 32,    /* of a thread */
+    TL_SMALL_ARGUMENTS = 16     /* of a loop that finds the largest argument of a function first. Any near value serves */
 };
 
 /* A thread's runs of contiguous bytes that go through shared memory: the longest run, and the fewest vectors of longer ones. A block

@@ -150,6 +150,23 @@ void mixed(int M, int K, const _Float16 *A, const float *B, float *C)
         tile_store(acc, tile_view(C, M, 24), m, 0);
     }
 }
+
+/* Blocks of small arguments, of large ones, of both, and of none but NaN. */
+tile_kernel
+void capped(int rows, float cap, const float *X, float *Y)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < rows; m += 32) {
+        float t[32][64];
+
+        tile_load(t, tile_view(X, rows, 64), m, 0);
+#pragma tile parallel
+        for (int i = 0; i < 32; i++)
+            for (int j = 0; j < 64; j++)
+                t[i][j] = j % 9 ? cap * tanhf(t[i][j] / 30) : -cap;
+        tile_store(t, tile_view(Y, rows, 64), m, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -317,6 +334,40 @@ static void mixtures(enum target t, int M, int K)
     release(C);
 }
 
+/* 27 / 30 is the largest argument that counts as small. */
+static float argument(int row)
+{
+    static const float few[] = { 0, -0.0f, 27, -27, 27.000002f, 1e-30f, -1e-42f, 3 };
+
+    switch (row / 32) {
+    case 0: return few[pick(4)] + few[pick(2)];
+    case 1: return 27 * random_float();
+    case 2: return 300 * random_float();
+    case 3: return pick(50) ? 9 * random_float() : pick(2) ? -INFINITY : 1e30f;
+    case 4: return few[pick(8)];
+    default: return NAN;
+    }
+}
+
+static void caps(enum target t, int rows)
+{
+    float *X = buffer(4 * 64 * (size_t) rows), *Y = buffer(4 * 64 * (size_t) rows);
+
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < 64; j++)
+            X[64 * i + j] = argument(i);
+    LAUNCH(t, capped, rows, 50, X, Y);
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < 64; j++) {
+            double want = j % 9 ? 50 * tanh((double) X[64 * i + j] / 30) : -50, got = Y[64 * i + j];
+
+            EXPECT(isnan(want) ? isnan(got) : fabs(got - want) <= 1.1e-5 * fabs(want) + 0x1p-120, "tanh(%g / 30): %g, not %g",
+                   X[64 * i + j], got, want);
+        }
+    release(X);
+    release(Y);
+}
+
 static void run(enum target t)
 {
     layers(t, 128, 96, 64);
@@ -329,5 +380,7 @@ static void run(enum target t)
     integers(t, 33, 31, 40);
     mixtures(t, 32, 32);
     mixtures(t, 19, 21);
+    caps(t, 192);
+    caps(t, 45);
 }
 #endif
