@@ -132,10 +132,10 @@ static tl_loop over_boxes(const tl_flat_nest *x, uint32_t i, tl_block *host)
 }
 
 /* True if the sum of the grid's variable and a distance does not wrap around in *type, not even after the last iteration. The sum
-   is then compared with the bound directly. Block indices have 31 bits. */
-static bool sums_in(const tl_loop *boxes, tl_base *type)
+   is then compared with the bound directly. Block indices have 31 bits. Vectors ask for a type with a sign. */
+static bool sums_in(const tl_loop *boxes, bool vectors, tl_base *type)
 {
-    bool wide = tl_bytes(boxes->var->type) == 8;
+    bool wide = vectors || tl_bytes(boxes->var->type) == 8;
     int64_t lo;
     *type = wide ? TL_I64 : TL_U32;
     return tl_counts_up(boxes) && tl_is_signed(boxes->var->type) && tl_const_value(boxes->lo, &lo) && (wide ? lo < INT64_MAX / 2 : lo >= 0);
@@ -143,7 +143,7 @@ static bool sums_in(const tl_loop *boxes, tl_base *type)
 
 /* The test that the grid's variable plus `distance` is an iteration. That sum might wrap around after the last iteration; the
    difference of bound and variable does not. */
-static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, tl_node *distance)
+static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, bool vectors, tl_node *distance)
 {
     tl_type t = boxes->var->type;
     bool up = tl_counts_up(boxes);
@@ -152,7 +152,7 @@ static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, tl_node *distanc
     int64_t least;
     tl_node *from = v(w, boxes->var), *to = again(w, boxes->hi);
     tl_base sum;
-    if (sums_in(boxes, &sum))
+    if (sums_in(boxes, vectors, &sum))
         return op2(w, closer, add(w, cast(w, from, sum), cast(w, distance, sum)), cast(w, to, sum));
     /* of 32 bits with a sign the difference may have no place there */
     if (tl_bytes(t) == 4 && tl_is_signed(t) && !(tl_const_value(end, &least) && least >= 0)) {
@@ -217,7 +217,7 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
         if (!counts(x, i))
             tl_const_value(x->loop[i].step, &by);
         step[i] = mul(&w, v(&w, t[i]), by < 0 ? -by : by);
-        guard = both(&w, guard, is_inside(&w, &boxes[i], again(&w, step[i])));
+        guard = both(&w, guard, is_inside(&w, &boxes[i], x->each, again(&w, step[i])));
     }
     w = when(&w, guard);
     for (uint32_t i = 0; i < x->n; i++) {

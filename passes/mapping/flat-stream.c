@@ -2,9 +2,10 @@
 /* Grids that stream: each iteration accesses elements adjacent to those of the next one, once.
 
      for (i ...) y[i] = tile_bf16_from(x[i]);       a thread has 8 iterations: two loads of 16 bytes, one store
+     for (i ...) for (j ...) y[j][i] = x[i][j];     a thread has 8 x 8 iterations, a block a box of 16 x 16 such squares
 
-   A thread with one iteration has 2 or 4 bytes of a load under way; the memory takes 16. What makes vectors of the iterations is the
-   lowering of parallel loops. */
+   A thread with one iteration has 2 or 4 bytes of a load under way; the memory takes 16. What makes vectors or squares of the iterations
+   is the lowering of parallel loops. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/independent.h"
 #include "passes/launch/outline.h"
@@ -12,26 +13,60 @@
 #include "passes/target/budget.h"
 
 enum {
-    VECTOR = 16,            /* bytes */
     MOST_EACH = 8,
     MOST_ACCESSES = 16,
+    ROW_THREADS = 64,       /* of a row of a box: so many vectors */
+    SQUARES = 16,           /* along each side of a box */
 };
 
 typedef struct stream {
     const tl_flat_nest *x;
     bool known;
     int64_t each;           /* iterations that make a vector of the narrowest elements */
+    int64_t edge;           /* of the widest ones */
+    bool rows;              /* an index holds what all iterations along the lanes' loop load: a box has no other rows */
+    uint32_t across;        /* the loop along which other accesses than the lanes' are contiguous; as many as loops: there are none */
     tl_object at[MOST_ACCESSES];
     bool store[MOST_ACCESSES];
     int n;
 } stream;
 
-/* Bytes from the element of one iteration to that of the next; -1: not known. */
-static int64_t moves_by(const stream *s, const tl_object *o)
+/* e with 0 in place of loads that do not depend on the variable: what they add is the same in adjacent iterations. */
+static tl_node *without_loads(stream *s, tl_node *e, const tl_sym *var)
 {
+    if (e->op == TL_OP_LOAD && !tl_depends(s->x->inside, e, var)) {
+        s->rows = true;
+        return tl_const_int(s->x->m, e->type, 0, e->loc);
+    }
+    for (uint32_t i = 0; i < e->nargs; i++)
+        e->args[i] = without_loads(s, e->args[i], var);
+    return e;
+}
+
+/* Bytes from the element of one iteration of loop i to that of the next; -1: not known. */
+static int64_t moves_by(stream *s, const tl_node *n, const tl_object *o, uint32_t i)
+{
+    const tl_flat_nest *x = s->x;
+    const tl_sym *var = x->loop[i].var;
     int64_t by;
-    tl_poly at = o->at, part = tl_poly_split(s->x->inside, &at, s->x->loop[0].var);
+    tl_poly at = o->at, part = tl_poly_split(x->inside, &at, var);
+    if (n->op == TL_OP_LOAD && at.failed && i == x->lane && !tl_use_of(x->inside, n->sym)->def) {
+        const tl_at w = { x->m, x->f, n->loc, NULL };
+        part = tl_stride_of(x->inside, without_loads(s, tl_substitute_definitions(&w, x->inside, n->args[0]), var), var);
+        return tl_poly_constant(&part, &by) ? by * tl_bytes(n->type) : -1;
+    }
     return o->root && !at.failed && tl_poly_constant(&part, &by) ? by : -1;
+}
+
+/* True if the access is contiguous along a loop that is not the lanes', the same one for all such accesses. */
+static bool goes_across(stream *s, const tl_node *n, const tl_object *o, int64_t width)
+{
+    for (uint32_t i = s->x->n; i-- > 0;)
+        if (i != s->x->lane && moves_by(s, n, o, i) == width && (s->across == s->x->n || s->across == i)) {
+            s->across = i;
+            return true;
+        }
+    return false;
 }
 
 static bool see(tl_node *n, void *user)
@@ -43,14 +78,17 @@ static bool see(tl_node *n, void *user)
         return s->known;
     int64_t width = tl_bytes(n->op == TL_OP_STORE ? n->args[0]->type : n->type), by;
     tl_object o = tl_object_of_access(s->x->inside, s->x->all, n, true);
-    by = moves_by(s, &o);
-    s->known = n->sym->type.space == TL_GLOBAL && (by == width || (!by && n->op == TL_OP_LOAD)) && s->n < MOST_ACCESSES;
+    by = moves_by(s, n, &o, s->x->lane);
+    s->known = n->sym->type.space == TL_GLOBAL && s->n < MOST_ACCESSES
+               && (by == width || (!by && n->op == TL_OP_LOAD) || goes_across(s, n, &o, width));
     if (!s->known)
         return false;
     s->at[s->n] = o;
     s->store[s->n++] = n->op == TL_OP_STORE;
-    if (by && VECTOR / width > s->each)
-        s->each = VECTOR / width;
+    if (by && TL_VECTOR_BYTES / width > s->each)
+        s->each = TL_VECTOR_BYTES / width;
+    if (by && TL_VECTOR_BYTES / width < s->edge)
+        s->edge = TL_VECTOR_BYTES / width;
     return true;
 }
 
@@ -64,17 +102,59 @@ static bool are_apart(const stream *s)
     return true;
 }
 
-tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
+/* The box of a block of `threads`: squares, rows of vectors, or a row. */
+static void shape(const stream *s, tl_flat_nest *x, int64_t threads)
+{
+    uint32_t rows = x->lane ? x->lane - 1 : 1;
+    for (uint32_t i = 0; i < x->n; i++)
+        x->width[i] = 1;
+    x->width[x->lane] = threads * x->each;
+    if (s->across < x->n) {
+        x->width[x->lane] = x->width[s->across] = SQUARES * s->edge;
+    } else if (x->n > 1 && !s->rows && threads % ROW_THREADS == 0 && tl_trips(&x->loop[rows]) >= threads / ROW_THREADS) {
+        x->width[x->lane] = ROW_THREADS * x->each;
+        x->width[rows] = threads / ROW_THREADS;
+    }
+}
+
+/* A test by the host that the loops are long: that most of a box is in them, and that there are many iterations. */
+static tl_node *are_long(const tl_flat_nest *x, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
-    stream s = { .x = x, .known = true };
-    int64_t step;
-    if (x->n != 1 || !tl_const_value(x->loop->step, &step) || step != 1 || tl_trips(x->loop) < TL_STREAM_LEAST)
+    tl_sym *count[TL_FLAT_LOOPS];
+    tl_node *test = NULL;
+    for (uint32_t i = 0; i < x->n; i++) {
+        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
+        if (x->n > 1 && x->width[i] > 1 && tl_trips(&x->loop[i]) >= TL_TRIPS_UNKNOWN)
+            test = both(&w, test, op2(&w, TL_OP_GE, v(&w, count[i]), tl_i64(x->m, (x->width[i] + 1) / 2)));
+    }
+    tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
+    return both(&w, test, op2(&w, TL_OP_GE, all, tl_i64(x->m, TL_STREAM_LEAST)));
+}
+
+tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
+{
+    int64_t step, trips = 1, threads = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS);
+    stream s = { .x = x, .known = true, .edge = MOST_EACH, .across = x->n };
+    for (uint32_t i = 0; i < x->n; i++) {
+        s.known = s.known && tl_const_value(x->loop[i].step, &step) && step == 1;
+        if (__builtin_mul_overflow(trips, tl_trips(&x->loop[i]), &trips))
+            trips = TL_TRIPS_UNKNOWN;
+    }
+    if (!s.known || trips < TL_STREAM_LEAST)
         return NULL;
     tl_walk_block(&x->body, see, &s);
-    if (!s.known || s.each < 4 || !are_apart(&s))
+    bool squares = s.across < x->n;
+    if (!s.known || (squares && s.rows) || (squares ? s.edge < 2 || threads != SQUARES * SQUARES : s.each < 4) || !are_apart(&s))
         return NULL;
     x->each = s.each > MOST_EACH ? MOST_EACH : s.each;
-    tl_node *all = v(&w, tl_launch_trips(x->m, x->f, x->loop, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host));
-    return op2(&w, TL_OP_GE, all, tl_i64(x->m, TL_STREAM_LEAST));
+    if (s.rows && threads == TL_FLAT_THREADS)
+        x->threads = threads = ROW_THREADS;
+    shape(&s, x, threads);
+    for (uint32_t i = 0; i < x->n; i++)
+        if (x->width[i] > 1 && tl_trips(&x->loop[i]) < (x->width[i] + 1) / 2) {
+            x->each = x->threads = 0;
+            return NULL;
+        }
+    return are_long(x, host);
 }

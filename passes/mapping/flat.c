@@ -252,6 +252,8 @@ static bool is_long_loop(const tl_node *n)
 static int64_t threads_for(const tl_flat_nest *x)
 {
     bool is_long = false;
+    if (x->threads)
+        return x->threads;
     if (x->split)
         return tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS_SPLIT);
     TL_EACH_STMT(x->m->arena, n, &x->body)
@@ -263,7 +265,8 @@ static int64_t threads_for(const tl_flat_nest *x)
 static void put_grid(tl_flat_nest *x, tl_block *host)
 {
     int64_t threads = threads_for(x);
-    tl_flat_shape(x, x->split ? TL_WARP : x->each ? threads * x->each : threads / x->lanes, host);
+    if (!x->each)
+        tl_flat_shape(x, x->split ? TL_WARP : threads / x->lanes, host);
     remark(x, threads);
     tl_node *n = op0(&(tl_at){ x->m, x->f, x->grid->loc, host }, TL_OP_GRID);
     for (uint32_t i = 0; i < x->grid->nattrs; i++)
@@ -348,7 +351,7 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
         tl_push(x->m, host, choice);
         put_grid(&other, &choice->body);
         host = &choice->other;
-        x->each = 0;
+        x->each = x->threads = 0;
     }
     put_grid(x, host);
 }

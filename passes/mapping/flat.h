@@ -20,7 +20,8 @@ typedef struct tl_flat_nest {
     int64_t width[TL_FLAT_LOOPS];       /* of the box; where the launch chooses it, the most */
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
-    int64_t each;                       /* iterations of a thread, adjacent ones where these make vectors; 0: one */
+    int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
+    int64_t threads;                    /* of a block of a stream; 0: as many as of other nests */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
     int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
@@ -42,7 +43,7 @@ void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
 /* A test by the host that the nest's pointers lead to different memory; null: there is none. */
 tl_node *tl_flat_apart(const tl_flat_nest *x, tl_block *host);
 
-/* A test by the host that there are so many iterations of a stream that threads take x->each. Null: there is none. */
+/* A test by the host that there are so many iterations of a stream that threads take several: sets x->each and x->width. Null: there is none. */
 tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
 
 /* Chooses the threads of a grid that is not flat, where no clause gives them. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Grids of so many short iterations that threads take several: from and to pointers that are aligned differently, in place. */
+/* Grids of so many short iterations that threads take several: vectors, squares, rows; aligned differently, in place. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -17,6 +17,47 @@ void stepped(int from, int to, const int *add, int *x)
 #pragma tile grid threads(128)
     for (int i = from; i < to; i++)
         x[i] = 2 * x[i] + add[0];
+}
+
+/* rows of vectors */
+tile_kernel
+void doubled(int m, int n, const int16_t *x, int16_t *restrict y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            y[(int64_t) i * n + j] = (int16_t) (2 * x[(int64_t) i * n + j]);
+}
+
+/* the middle loop is the first one along which anything is contiguous */
+tile_kernel
+void transposed(int b, int m, int n, const int16_t *restrict x, int16_t *restrict y)
+{
+#pragma tile grid
+    for (int k = 0; k < b; k++)
+        for (int i = 1; i < m; i++)
+            for (int j = 0; j < n; j++)
+                y[((int64_t) k * n + j) * m + i] = x[((int64_t) k * m + i) * n + j];
+}
+
+/* rows from anywhere */
+tile_kernel
+void fetched_rows(int m, int n, const int *restrict row, const int16_t *restrict x, int16_t *restrict y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            y[(int64_t) i * n + j] = x[(int64_t) row[i] * n + j];
+}
+
+/* elements from which several iterations read */
+tile_kernel
+void differences(int m, int n, const int *restrict x, int *restrict y)
+{
+#pragma tile grid
+    for (int i = 1; i < m - 1; i++)
+        for (int j = 1; j < n - 1; j++)
+            y[i * n + j] = 4 * x[i * n + j] - x[i * n + j - 1] - x[i * n + j + 1] - x[(i - 1) * n + j] - x[(i + 1) * n + j];
 }
 
 /* one iteration reads what the pointer of another's store may lead to: threads have one each */
@@ -51,6 +92,32 @@ static void check(enum target t, int n, int from, int to)
     release(add);
 }
 
+static void boxes(enum target t, int m, int n)
+{
+    int count = m * n, *row = buffer(sizeof *row * (size_t) m), *a = buffer(sizeof *a * (size_t) count), *b = buffer(sizeof *b * (size_t) count);
+    int16_t *x = buffer(sizeof *x * (size_t) count), *y = buffer(sizeof *y * (size_t) count);
+
+    FILL(x, count, fill_i % 991);
+    FILL(y, count, -7);
+    FILL(row, m, (fill_i * 7) % m);
+    FILL(a, count, fill_i % n * (fill_i / n));
+    FILL(b, count, -7);
+    LAUNCH(t, doubled, m, n, x, y);
+    SAME("doubled", y, count, i % 991 * 2);
+    LAUNCH(t, fetched_rows, m, n, row, x, y);
+    SAME("fetched rows", y, count, (i / n * 7 % m * n + i % n) % 991);
+    FILL(y, count, -7);
+    LAUNCH(t, transposed, 1, m, n, x, y);
+    SAME("transposed", y, count, i % m ? (i % m * n + i / m) % 991 : -7);
+    LAUNCH(t, differences, m, n, a, b);
+    SAME("differences", b, count, i / n && i / n < m - 1 && i % n && i % n < n - 1 ? 0 : -7);
+    release(row);
+    release(a);
+    release(b);
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
     int x[300];
@@ -58,6 +125,8 @@ static void run(enum target t)
     check(t, MANY + pick(2000), 0, 0);
     check(t, MANY + pick(2000), 3, 5);
     check(t, 1 + pick(2000), 1, 2);
+    boxes(t, 1042, 1024);
+    boxes(t, 1031, 1021 + pick(9));
     FILL(x, 300, fill_i);
 #ifdef RUN_HEADER
     gpuemu_buffer(x, sizeof x);

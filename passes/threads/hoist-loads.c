@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Integers that all iterations of a parallel loop load alike, from memory that the kernel does not write, are loaded before it:
+
+     parallel %c < %C { store %y[%c], load(%E[add(mul(load(%row[%t]), %C), %c)]) }
+       =>  let %row = %C > 0 ? load(%row[%t]) : 0          then %E is read at a place that is known, by vectors */
+#include "passes/threads/nest.h"
+#include "passes/threads/lower-parallel.h"
+#include "passes/vector/vectorize-find.h"
+
+typedef struct ctx {
+    const tl_at *w;
+    const tl_roots *roots;
+    const tl_uses *region;      /* of the loop */
+    tl_node *par;
+    bool found;
+} ctx;
+
+static bool is_alike(const ctx *c, const tl_node *n)
+{
+    if (n->op != TL_OP_LOAD || !tl_is_int(n->type) || n->type.lanes != 1 || n->sym->type.space != TL_GLOBAL || tl_use_of(c->region, n->sym)->def
+        || !tl_is_invariant(c->region, n->args[0]))
+        return false;
+    tl_effects e = tl_effects_of_access(c->w->m, c->roots, n);
+    return e.n == 1 && e.at[0].root && tl_promised_const(e.at[0].root);
+}
+
+/* True where the loop has an iteration. */
+static tl_node *has_any(const ctx *c)
+{
+    tl_node *all = NULL;
+    for (uint32_t d = 0; d < c->par->nloops; d++) {
+        tl_node *n = tl_iterations_of(c->w, &c->par->loops[d]);
+        int64_t k;
+        if (!tl_const_value(n, &k) || k <= 0)
+            all = both(c->w, all, op2(c->w, TL_OP_GT, n, tl_const_int(c->w->m, n->type, 0, n->loc)));
+    }
+    return all;
+}
+
+/* e, with such loads as every iteration does before the loop. */
+static tl_node *hoisted(ctx *c, tl_node *e)
+{
+    const tl_at *w = c->w;
+    for (uint32_t i = 0; i < tl_eager(e); i++)
+        if (e->args[i])
+            e->args[i] = hoisted(c, e->args[i]);
+    if (!is_alike(c, e))
+        return e;
+    c->found = true;
+    if (!w->out)
+        return e;
+    tl_node *any = has_any(c), *none = tl_const_int(w->m, e->type, 0, e->loc);
+    return v(w, let(w, e->sym->name, any ? op3(w, TL_OP_SEL, any, e, none) : e));
+}
+
+static void in_body(ctx *c)
+{
+    tl_block *b = &c->par->body;
+    for (uint32_t i = 0; i < b->n && b->at[i]->op != TL_OP_BREAK && b->at[i]->op != TL_OP_CONTINUE; i++) {
+        tl_node *n = b->at[i];
+        bool once = n->op == TL_OP_LET || n->op == TL_OP_STORE || n->op == TL_OP_EVAL || n->op == TL_OP_IF;
+        for (uint32_t k = 0; k < n->nargs && once; k++)
+            if (n->args[k])
+                n->args[k] = hoisted(c, n->args[k]);
+        if (tl_leaves(&n->body, true) || tl_leaves(&n->other, true))
+            break;
+    }
+}
+
+/* True if there are such loads, perhaps in iterations that the loop's guards leave out. */
+static bool has_alike(const tl_at *w, const tl_roots *roots, tl_node *par)
+{
+    const ctx c = { w, roots, tl_uses_of_node(w->m, par), par, false };
+    TL_EACH_NODE(w->m->arena, n, &par->body)
+        if (is_alike(&c, n))
+            return true;
+    return false;
+}
+
+tl_node *tl_hoist_loads(const tl_at *w, const tl_roots *roots, tl_node *par)
+{
+    if (par->nargs || !has_alike(w, roots, par))
+        return par;
+    const tl_at look = { w->m, w->f, w->loc, NULL };
+    tl_node *copy = again(w, par);
+    tl_wide_unguard(w, copy);
+    ctx c = { &look, roots, tl_uses_of_node(w->m, copy), copy, false };
+    in_body(&c);
+    if (!c.found)
+        return par;
+    c.w = w;
+    in_body(&c);
+    return copy;
+}
