@@ -9,7 +9,7 @@
    requires   inline
    maintains  tile level
 
-   Then no barrier stands between iterations of the serial loop. Several parallel loops with the same bounds are fused. In a flat grid
+   Then no barrier stands between iterations of the serial loop. Several loops with the same bounds are fused. In a flat grid
    both loops are serial: the inner one moves out where its iterations can be dealt to threads and those of the outer one cannot. */
 #include "passes/analysis/independent.h"
 #include "passes/expr/builder.h"
@@ -130,6 +130,57 @@ static tl_node *exchanged(look *c, tl_node *n, tl_op op)
     return inner;
 }
 
+/* ---- fused loops --------------------------------------------------------------------- */
+
+/* The loops of a block that has values and then several loops of this kind, and nothing else; 0: it is no such block. */
+static uint32_t loops_of(const tl_block *b, tl_op op)
+{
+    uint32_t first = 0;
+    while (first < b->n && (b->at[first]->op == TL_OP_LET || b->at[first]->op == TL_OP_ASSUME))
+        first++;
+    for (uint32_t i = first; i < b->n; i++)
+        if (!is_inner(b->at[i], op) || tl_leaves(&b->at[i]->body, false) || (i + 1 < b->n && tl_leaves(&b->at[i]->body, true)))
+            return 0;
+    return b->n - first > 1 ? b->n - first : 0;
+}
+
+/* Variables of one nest become those of another. */
+static void rename(const look *c, tl_block *b, const tl_node *from, const tl_node *to)
+{
+    TL_EACH_NODE(c->m->arena, x, b)
+        for (uint32_t d = 0; d < to->nloops; d++)
+            x->sym = x->sym == from->loops[d].var ? to->loops[d].var : x->sym;
+}
+
+/* Makes one loop of them, if they have the same bounds and iterations that do all of theirs are independent:
+
+     for %j { store %c[%j], 0 }                             for %j { store %c[%j], 0
+     for %j { for %k { store %c[%j], add(...) } }      =>            for %k { store %c[%j], add(...) } } */
+static void fuse(look *c, tl_block *b, tl_op op)
+{
+    uint32_t n = loops_of(b, op), first = b->n - n;
+    tl_node *to = n ? b->at[first] : NULL, *all = n ? tl_op0(c->m, TL_OP_SEQ, to->loc) : NULL;
+    if (!n || has_fragments(c, to))
+        return;
+    for (uint32_t i = first; i < b->n; i++) {
+        tl_node *x = b->at[i];
+        if (!same_bounds(tl_uses_of_node(c->m, x), to, x))
+            return;
+        tl_block_append(c->m, &all->body, &x->body);
+    }
+    for (uint32_t i = first + 1; i < b->n; i++)
+        rename(c, &b->at[i]->body, b->at[i], to);
+    if (!are_independent(c, to, all)) {
+        for (uint32_t i = first + 1; i < b->n; i++)
+            rename(c, &b->at[i]->body, to, b->at[i]);
+        return;
+    }
+    to->body = all->body;
+    b->n = first + 1;
+    c->all = tl_uses_of_block(c->m, &c->f->body);
+    tl_report(c->m, TL_REMARK, to->loc, "%u loops with these bounds are one: their iterations are independent", (unsigned)n);
+}
+
 /* ---- where -------------------------------------------------------------------------- */
 
 static bool enter(look *c, const tl_node *n)
@@ -155,6 +206,13 @@ static void in_block(look *c, tl_block *b)
     }
 }
 
+/* The same of a grid's block; then its parallel loops become one. */
+static void in_grid(look *c, tl_block *b)
+{
+    in_block(c, b);
+    fuse(c, b, TL_OP_PARALLEL);
+}
+
 /* The serial loop that ends a block of values; null: there is none. */
 static tl_node **last_loop(tl_block *b)
 {
@@ -164,9 +222,14 @@ static tl_node **last_loop(tl_block *b)
     return b->n && b->at[b->n - 1]->op == TL_OP_FOR ? &b->at[b->n - 1] : NULL;
 }
 
-/* Loops of a perfect nest of serial ones: those whose iterations are independent go outwards, past two others at most. */
+/* Loops of a perfect nest of serial ones: those whose iterations are independent go outwards, past two others at most. Several nests
+   one after the other become one where they can. */
 static void in_nest(look *c, tl_block *b)
 {
+    uint32_t several = loops_of(b, TL_OP_FOR);
+    for (uint32_t i = b->n - several; i < b->n && several; i++)
+        in_nest(c, &(tl_block){ &b->at[i], 1, 1 });
+    fuse(c, b, TL_OP_FOR);
     tl_node **n = last_loop(b), **inside = n ? last_loop(&(*n)->body) : NULL;
     int was = c->around.n;
     tl_dependence why;
@@ -197,7 +260,7 @@ bool tl_exchange_loops(tl_module *m, tl_func *f)
         if (!enter(&c, n))
             continue;
         if (!tl_has_attr(n, TL_A_FLAT))
-            in_block(&c, &n->body);
+            in_grid(&c, &n->body);
         else if (!tl_has_attr(n, TL_A_LOOPS))
             in_nest(&c, &n->body);
     }

@@ -197,7 +197,7 @@ static int64_t moves(const tl_flat_nest *x, tl_poly at, uint32_t i)
     return k < 0 ? -k : k;
 }
 
-/* The loop along which the lanes of a warp lie. */
+/* The loop along which the lanes of a warp lie. Of two that serve as many accesses, not one of few trips. */
 static uint32_t lane_loop(tl_flat_nest *x)
 {
     int votes[TL_FLAT_LOOPS + 1] = { 0 };       /* accesses that move least along this loop */
@@ -218,7 +218,7 @@ static uint32_t lane_loop(tl_flat_nest *x)
         votes[along]++;
     }
     for (uint32_t i = x->n; i-- > 0;)
-        if (votes[i] > votes[best])
+        if (votes[i] > votes[best] || (votes[i] == votes[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
             best = i;
     return best;
 }
@@ -242,11 +242,10 @@ static void remark(const tl_flat_nest *x, int64_t threads)
               chosen ? ", in a box as wide as the loops are long" : "", (int)tl_name_stem(s->name), s->name, adjacent);
 }
 
-/* True for a loop of many trips. */
+/* True for a loop of many trips. One that ends by a condition has few. */
 static bool is_long_loop(const tl_node *n)
 {
-    bool once = n->op == TL_OP_DO && n->args[0]->op == TL_OP_CONST && !n->args[0]->imm.i;
-    return n->op == TL_OP_FOR ? tl_trips(n->loops) > TL_FLAT_LONG_TRIPS : tl_is_loop(n) && !once;
+    return n->op == TL_OP_FOR && tl_trips(n->loops) > TL_FLAT_LONG_TRIPS;
 }
 
 static int64_t threads_for(const tl_flat_nest *x)

@@ -8,18 +8,22 @@
    requires   inline
    maintains  tile level
 
-   This holds until a statement may write the element in another way. Other iterations do not access it. */
+   This holds until a statement may write the element in another way. Other iterations do not access it. A store that a later one
+   overwrites, with no other read between them, goes. */
+#include <string.h>
+
 #include "passes/expr/builder.h"
 #include "passes/mapping/location.h"
 #include "passes/target/passes.h"
 
-/* True if it reads the element; *ends: it may write it, but for a STORE that is all of n. */
-static bool reads(const tl_region *c, const tl_location *x, tl_node *n, bool *ends)
+/* True if it reads the element; *ends: it may write it, but for a STORE that is all of n; *part: it may read it as another one. */
+static bool reads(const tl_region *c, const tl_location *x, tl_node *n, bool *ends, bool *part)
 {
     bool any = false;
     TL_EACH_BELOW(c->m->arena, e, n) {
         bool at = tl_location_is_at(c, x, e);
         any |= at && e->op == TL_OP_LOAD;
+        *part |= !at && e->op == TL_OP_LOAD && tl_location_meets(c, x, e);
         *ends |= e != n && ((at && e->op == TL_OP_STORE) || (e->op != TL_OP_LOAD && tl_location_meets(c, x, e)) || !tl_is_plain(e));
     }
     return any;
@@ -34,32 +38,47 @@ static bool is_fixed(const tl_region *c, const tl_location *x)
     return fixed;
 }
 
-/* Statement i of the block is a STORE. True if a later one has read the element. */
-static bool forward(const tl_region *c, tl_block *b, uint32_t i)
+/* True if the statement may end the iteration. */
+static bool may_leave(const tl_node *n)
+{
+    return n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN || tl_leaves(&n->body, true) || tl_leaves(&n->other, true);
+}
+
+/* Statement i of the block is a STORE. Later ones do not read the element. Returns the number of the statement that takes its place. */
+static uint32_t forward(const tl_region *c, tl_block *b, uint32_t i)
 {
     tl_node *store = b->at[i];
     const tl_location x = tl_location_of(c, store);
     const tl_at w = { c->m, c->f, store->loc, b };
     tl_sym *stored = NULL;
+    bool ends = false, part = false, dead = false;
     if (!is_fixed(c, &x))
-        return false;
+        return i;
     for (uint32_t k = i + 1; k < b->n; k++) {
         tl_node *n = b->at[k];
-        bool ends = false, any = reads(c, &x, n, &ends);
+        bool any = reads(c, &x, n, &ends, &part);
         if (ends)
             break;
         if (any && !stored)
             stored = fresh(&w, "stored", tl_location_type(store));
         if (any)
             tl_location_replace(c, &x, n, stored);
-        if (n->op == TL_OP_STORE && (tl_location_is_at(c, &x, n) || tl_location_meets(c, &x, n)))
+        dead = n->op == TL_OP_STORE && tl_location_is_at(c, &x, n) && !part;
+        if (dead || (n->op == TL_OP_STORE && (tl_location_is_at(c, &x, n) || tl_location_meets(c, &x, n))) || may_leave(n))
             break;
     }
-    if (!stored)
-        return false;
-    tl_block_insert(c->m, b, i, tl_let(c->m, stored, store->args[0], store->loc));
-    store->args[0] = v(&w, stored);
-    return true;
+    if (stored) {
+        tl_block_insert(c->m, b, i++, tl_let(c->m, stored, store->args[0], store->loc));
+        store->args[0] = v(&w, stored);
+    }
+    if (!dead)
+        return i;
+    if (stored || !tl_has_op(store->args[0], TL_OP_LOAD)) {
+        b->n--;
+        memmove(b->at + i, b->at + i + 1, (b->n - i) * sizeof *b->at);
+        return i - 1;
+    }
+    return i;
 }
 
 static void in_block(const tl_region *c, tl_block *b)
@@ -68,7 +87,7 @@ static void in_block(const tl_region *c, tl_block *b)
         in_block(c, &b->at[i]->body);
         in_block(c, &b->at[i]->other);
         if (b->at[i]->op == TL_OP_STORE)
-            i += forward(c, b, i);
+            i = forward(c, b, i);
     }
 }
 

@@ -11,7 +11,7 @@
    maintains  tile level
 
    Each iteration of the loop stores to the element, and no other access in the loop may alias it. Of a perfect nest of loops and
-   invariant guards the whole nest is taken, and the guards move out. */
+   invariant guards the whole nest is taken, and the guards move out. No guard is needed if the iteration has stored to the element. */
 #include "passes/expr/builder.h"
 #include "passes/mapping/location.h"
 #include "passes/target/passes.h"
@@ -184,6 +184,19 @@ static const tl_node *find(const nest *c, tl_location *x, first_access *how)
     return NULL;
 }
 
+/* True if the iteration has stored to the element before, and the loop's trip count alone says whether it does so again: reading it is
+   harmless then, and storing it. */
+static bool is_stored(const nest *c, const tl_location *x, const tl_block *before)
+{
+    bool stored = false;
+    for (int k = 1; k < c->levels; k++)
+        if (last_of(c->level[k - 1])->op == TL_OP_IF)
+            return false;
+    for (uint32_t i = 0; i < before->n; i++)
+        stored |= before->at[i]->op == TL_OP_STORE && tl_location_is_at(&c->in, x, before->at[i]);
+    return stored;
+}
+
 /* Writes the loop with elements as variables; false: there are none. */
 static bool promote(nest *c, tl_node *loop, tl_block *out)
 {
@@ -192,10 +205,11 @@ static bool promote(nest *c, tl_node *loop, tl_block *out)
     const tl_at w = { c->in.m, c->in.f, loop->loc, out };
     if (loop->op != TL_OP_FOR || tl_trips(loop->loops) == 0 || !open_nest(c, loop) || !find(c, &x, &how))
         return false;
-    tl_at in = when(&w, take_guards(&w, c, loop));
+    bool bare = how == READ_FIRST && is_stored(c, &x, out);
+    tl_at in = when(&w, bare ? NULL : take_guards(&w, c, loop));
     tl_block after = { 0 };
     const tl_at end = into(&in, &after);
-    for (bool any = true; any; any = find(c, &x, &how)) {
+    for (bool any = true; any; any = find(c, &x, &how) && (!bare || (how == READ_FIRST && is_stored(c, &x, out)))) {
         tl_node first = *x.at;          /* the statement becomes an assignment */
         tl_sym *mem = x.at->sym;
         if (tl_use_of(c->in.inside, mem)->def && mem->kind != TL_SYM_ARRAY)

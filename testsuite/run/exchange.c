@@ -137,6 +137,36 @@ FLAT(flat_rows, float,
         for (int k = 0; k < K; k++)
             y[t * C + c] += a[t * K + k] * b[k];)
 
+/* loops over the same columns become one: a sum that begins in memory, and is changed there at the end */
+FLAT(flat_fused, float,
+    {
+        for (int c = 0; c < C; c++)
+            y[t * C + c] = b[c];
+        for (int k = 0; k < K; k++)
+            for (int l = 0; l < C; l++)
+                y[t * C + l] += a[t * K + k] * b[k * C + l];
+        for (int c = 0; c < C; c++)
+            y[t * C + c] = fmaxf(y[t * C + c], 0.25f);
+    })
+
+ROWS(fused, float,
+PRAGMA(tile parallel)
+    for (int c = 0; c < C; c++)
+        y[t * C + c] = 0;
+    for (int k = 0; k < K; k++)
+PRAGMA(tile parallel)
+        for (int c = 0; c < C; c++)
+            y[t * C + c] += a[t * K + k] * b[k * C + c];)
+
+/* the second loop reads another column than it writes: two loops */
+FLAT(flat_apart, float,
+    {
+        for (int c = 0; c < C; c++)
+            y[t * C + c] = b[c % K] + a[t * K];
+        for (int c = 0; c < C; c++)
+            y[t * C + c] += y[t * C + C - 1 - c];
+    })
+
 /* what may be the same memory stays where it is */
 tile_kernel
 void aliases(int T, int C, int K, float *a, float *y)
@@ -221,6 +251,11 @@ static void shapes(enum target t, int T, int C, int K)
     SHAPE(flat_taps, int, (int) pick(100) - 50, 0);
     SHAPE(flat_prefix, unsigned, pick(3), 0);
     SHAPE(flat_rows, float, random_float(), 1e-4);
+    SHAPE(fused, float, random_float(), 1e-4);
+    if (K) {
+        SHAPE(flat_fused, float, random_float(), 1e-4);
+        SHAPE(flat_apart, float, random_float(), 1e-5);
+    }
 }
 
 static void one_memory(enum target t, int T, int C, int K)
@@ -279,6 +314,7 @@ static void run(enum target t)
     shapes(t, 5, 68 + seed(), 6 + seed());
     shapes(t, 3, 17, 1);
     shapes(t, 2, 33, 0);
+    shapes(t, 40, 70, 33);
     one_memory(t, 3, 70, 4);
 }
 #endif
