@@ -73,6 +73,28 @@ const tl_tile_side *tl_tile_side_of(const tl_tile_puts *p, const tl_tile_operand
     return &p->of[o->along & TL_TILE_ROW ? p->t->row : p->t->col];
 }
 
+/* k * i in the loop's iteration where that is most, or least. */
+static tl_node *extreme(const tl_tile_puts *p, uint32_t loop, int64_t k, bool most)
+{
+    const tl_at *w = &p->host;
+    const tl_tile_side *s = &p->of[loop];
+    tl_node *at = cast(w, again(w, s->loop.lo), TL_I64);
+    if ((k > 0) == most)
+        at = add(w, at, sub(w, again(w, s->count), tl_i64(w->m, 1)));
+    return mul(w, at, k);
+}
+
+/* The slanted guard holds somewhere in each row, and in each column: what operands are read there. */
+static void ask_slant(tl_tile_puts *p)
+{
+    const tl_at *w = &p->host;
+    const tl_tile_slant *s = &p->t->slant;
+    for (int d = 0; d < 2 && s->k[0]; d++) {
+        tl_node *sum = add(w, extreme(p, s->loop[d], s->k[d], false), extreme(p, s->loop[!d], s->k[!d], true));
+        also(p, op2(w, TL_OP_GT, add(w, sum, tl_poly_value(w, &s->rest)), tl_i64(w->m, 0)));
+    }
+}
+
 /* ---- the grid ---------------------------------------------------------------------------------------- */
 
 static void count_loops(tl_tile_puts *p)
@@ -94,6 +116,21 @@ static void count_loops(tl_tile_puts *p)
             ask_pitch(p, t->at[i].k_first ? tl_tile_side_of(p, &t->at[i]) : &p->k, &t->at[i].pitch);
     if (t->result.root)
         ask_pitch(p, &p->of[t->col], &t->result.pitch);
+    ask_slant(p);
+}
+
+/* True if the slanted guard holds somewhere in the block's tile; null: there is none. */
+static tl_node *meets_slant(const tl_tile_puts *p, const tl_at *w)
+{
+    const tl_tile_slant *s = &p->t->slant;
+    tl_node *sum = s->k[0] ? tl_poly_value(w, &s->rest) : NULL;
+    for (int d = 0; d < 2 && sum; d++) {
+        const tl_tile_side *side = &p->of[s->loop[d]];
+        int64_t most = s->k[d] < 0 ? 0 : (s->loop[d] == p->t->row ? p->t->rows : p->t->cols) - 1;
+        tl_node *at = add(w, cast(w, again(w, side->loop.lo), TL_I64), cast(w, v(w, side->blocks.var), TL_I64));
+        sum = add(w, sum, mul(w, add(w, at, tl_i64(w->m, most)), s->k[d]));
+    }
+    return sum ? op2(w, TL_OP_GT, sum, tl_i64(w->m, 0)) : NULL;
 }
 
 static void fill(tl_tile_puts *p, tl_node *grid)
@@ -111,6 +148,7 @@ static void fill(tl_tile_puts *p, tl_node *grid)
         tl_node *from = add(w, again(w, p->of[i].loop.lo), tl_cast(w->m, v(w, p->of[i].blocks.var), type));
         put(w, tl_let(w->m, t->of->loop[i].var, from, w->loc));
     }
+    p->in = when(w, meets_slant(p, w));
     tl_tile_nest_sum(p);
     tl_tile_nest_finish(p);
 }

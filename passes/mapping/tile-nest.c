@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which nests become tiles: independent loops around one reduction, each of whose operands depends on one of two of the loops. Operands
    are read before anything is stored, and for all iterations within the loops' ends. So no iteration may store what another reads,
-   and no guard but those that end loops may remain around the reduction. */
+   and no guard but those that end loops may remain around the reduction; or one over rows and columns that leaves something of each. */
 #include <string.h>
 
 #include "passes/mapping/tile-nest.h"
@@ -16,6 +16,27 @@ bool tl_tile_is_known(const tl_tile_nest *t, const tl_poly *p)
             if (!tl_is_invariant_value(t->of->inside, p->term[i].atom[d]))
                 return false;
     return !p->failed;
+}
+
+/* Takes a guard over two loops. */
+static bool take_slant(tl_tile_nest *t, const tl_poly *room)
+{
+    const tl_flat_nest *x = t->of;
+    tl_tile_slant s = { .rest = *room };
+    int n = 0;
+    for (uint32_t i = 0; i < x->n; i++) {
+        int64_t k;
+        tl_poly each = tl_poly_split(x->inside, &s.rest, x->loop[i].var);
+        if (!tl_poly_constant(&each, &k) || (k && n == 2))
+            return false;
+        s.loop[n] = k ? i : s.loop[n];
+        s.k[n] = k ? k : s.k[n];
+        n += k != 0;
+    }
+    if (n != 2 || t->slant.k[0] || !tl_tile_is_known(t, &s.rest))
+        return false;
+    t->slant = s;
+    return true;
 }
 
 /* Takes a comparison, or its opposite, into the end of a loop: i < M, m + i <= M - 1. */
@@ -37,12 +58,14 @@ static bool take_limit(tl_tile_nest *t, const tl_node *e, bool opposite)
         tl_poly rest = room, each = tl_poly_split(x->inside, &rest, x->loop[i].var);
         if (!tl_poly_constant(&each, &by) || by != -1)
             continue;
-        if (!tl_tile_is_known(t, &rest) || !t->limit[i].failed)
+        if (!tl_tile_is_known(t, &rest))
+            continue;
+        if (!t->limit[i].failed)
             return false;
         t->limit[i] = rest;
         return true;
     }
-    return false;
+    return !room.failed && take_slant(t, &room);
 }
 
 /* Takes a condition, or its opposite. *ends: it ends loops, so that iterations are left out which do what stands before it. */
@@ -193,8 +216,12 @@ static bool fits(tl_tile_nest *t, uint32_t row, uint32_t col)
 {
     t->row = row;
     t->col = col;
-    if (row == col || !tl_tile_operands_find(t))
+    const tl_tile_slant *s = &t->slant;
+    bool over = !s->k[0] || (s->loop[0] == row && s->loop[1] == col) || (s->loop[0] == col && s->loop[1] == row);
+    if (row == col || !over || !tl_tile_operands_find(t))
         return false;
+    if (s->k[0])
+        t->result.root = NULL;
     choose_depth(t);
     return true;
 }

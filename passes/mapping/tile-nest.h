@@ -36,6 +36,13 @@ typedef struct tl_tile_result {
     tl_poly first, pitch;
 } tl_tile_result;
 
+/* A guard over two loops, as of a triangle: it holds where k[0] * i + k[1] * j + rest > 0. */
+typedef struct tl_tile_slant {
+    uint32_t loop[2];
+    int64_t k[2];           /* 0: there is no such guard */
+    tl_poly rest;
+} tl_tile_slant;
+
 typedef struct tl_tile_nest {
     const tl_flat_nest *of;
     const tl_block *body;   /* of an iteration, within its guards */
@@ -46,6 +53,7 @@ typedef struct tl_tile_nest {
     bool open;              /* value may differ from 0 where all operands are 0, as they are outside */
     uint32_t row, col;      /* of the loops */
     tl_poly limit[TL_FLAT_LOOPS];   /* where guards end the loop; failed: there is no guard */
+    tl_tile_slant slant;    /* over rows and columns; all are summed up, and those stored for which it holds */
     int nwhen;
     tl_node *when[TL_TILE_GUARDS];  /* loop-invariant conditions */
     int64_t whole[TL_FLAT_LOOPS];   /* that of tl_flat_nest, unless a guard ends the loop */

@@ -167,6 +167,16 @@ FLAT(flat_apart, float,
             y[t * C + c] += y[t * C + C - 1 - c];
     })
 
+/* a triangle: all is summed up where each row and column has a part of it */
+FLAT(flat_triangle, float,
+    for (int c = 0; c < C; c++)
+        if (c <= t + 3) {
+            float s = 0;
+            for (int k = 0; k < K; k++)
+                s += a[t * K + k] * b[k * C + c];
+            y[t * C + c] = s;
+        })
+
 /* what may be the same memory stays where it is */
 tile_kernel
 void aliases(int T, int C, int K, float *a, float *y)
@@ -251,6 +261,7 @@ static void shapes(enum target t, int T, int C, int K)
     SHAPE(flat_taps, int, (int) pick(100) - 50, 0);
     SHAPE(flat_prefix, unsigned, pick(3), 0);
     SHAPE(flat_rows, float, random_float(), 1e-4);
+    SHAPE(flat_triangle, float, random_float(), 1e-4);
     SHAPE(fused, float, random_float(), 1e-4);
     if (K) {
         SHAPE(flat_fused, float, random_float(), 1e-4);
@@ -315,6 +326,7 @@ static void run(enum target t)
     shapes(t, 3, 17, 1);
     shapes(t, 2, 33, 0);
     shapes(t, 40, 70, 33);
+    shapes(t, 140, 136 + pick(7), 32);
     one_memory(t, 3, 70, 4);
 }
 #endif
