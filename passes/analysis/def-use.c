@@ -154,14 +154,21 @@ tl_node *tl_meant(const tl_uses *u, const tl_node *e)
     return (tl_node *)e;
 }
 
+/* True if operand i of n is a pointer to row numbers, which n reads. */
+static bool lists_rows(const tl_node *n, uint32_t i)
+{
+    return i == 2 && (n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER);
+}
+
 static bool see_write(tl_node *n, void *user)
 {
     void **x = user;
     const tl_sym *array = x[0];
     bool *writes = x[1];
-    for (uint32_t i = 1; i < n->nargs; i++)
-        *writes |= tl_writes_operand(n, i) && n->args[i]->sym == array;
-    *writes |= tl_tile_written(n) == array || (n->sym == array && n->op != TL_OP_LOAD && n->op != TL_OP_TILE);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        if (n->args[i] && n->args[i]->sym == array)
+            *writes |= (i && tl_writes_operand(n, i)) || (n->args[i]->op == TL_OP_ADDR && !lists_rows(n, i));
+    *writes |= tl_tile_written(n) == array || (n->sym == array && n->op != TL_OP_LOAD && n->op != TL_OP_TILE && n->op != TL_OP_ADDR);
     return !*writes;
 }
 

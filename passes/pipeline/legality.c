@@ -132,7 +132,8 @@ static const char *rows_problem(struct check *c, const tl_node *gather)
 {
     tl_node *rows = gather->args[2];
     tl_node list = { .op = TL_OP_VIEW, .type = rows->type, .args = &rows, .nargs = 1 };
-    bool stable = rows->op == TL_OP_TILE ? !tl_may_write(c->loop, rows->sym) : source_is_stable(c, &c->loop->body, &list);
+    bool array = rows->op == TL_OP_TILE || (rows->op == TL_OP_ADDR && rows->type.space == TL_SHARED_MEM);
+    bool stable = array ? !tl_may_write(c->loop, rows->sym) : source_is_stable(c, &c->loop->body, &list);
     return stable ? NULL : "the loop may change the list of its rows";
 }
 
