@@ -173,6 +173,36 @@
 #include "tile_kernels/tk_attention_back128_f16.tile.h"
 #include "tile_kernels/tk_attention_back128_bf16.tile.h"
 
+/* ---- convolutions -----------------------------------------------------------------------------------------------
+
+   T is f16 or bf16. Images are [batch][H][W][C], channels last. The filter moves by `stride` >= 1 over an image that has
+   `pad` zeros on each side: y has OH = (H + 2 pad - R) / stride + 1 rows and OW = (W + 2 pad - S) / stride + 1 columns,
+   rounded down, none where the filter is larger. Images of x and y have less than 2^31 elements of all channels but one.
+
+   tk_conv_T(int batch, int H, int W, int C, int K, int R, int S, int stride, int pad, const T *x, const T *w,
+             const float *bias, int activation, T *y)
+       y[b][p][q][k] = activation(bias[k] + sum of x[b][p stride + r - pad][q stride + s - pad][c] · w[k][r][s][c]).
+       x[batch][H][W][C], w[K][R][S][C], y[batch][OH][OW][K]; bias[K] is optional; activation as in tk_gemm.
+   tk_conv_back_x_T(int batch, int H, int W, int C, int K, int R, int S, int stride, int pad, const T *w, const T *dy,
+                    T *dx)
+       the gradient by x, dx[batch][H][W][C], from dy[batch][OH][OW][K] (after the activation's own)
+   tk_conv_back_w_T(int batch, int H, int W, int C, int K, int R, int S, int stride, int pad, int parts, const T *x,
+                    const T *dy, float *workspace, float *dw)
+       the gradient by w, dw[K][R][S][C]. `parts` >= 1 blocks share the pixels: as many as keep parts · R · S ·
+       (K / 64) · (C / 64) near twice the GPU's multiprocessors. workspace: parts · K · R · S · C floats.
+
+   tk_depthwise_T(int batch, int H, int W, int C, int R, int S, int stride, int pad, const T *x, const T *w,
+                  const float *bias, int activation, T *y)
+       each channel by itself: y[b][p][q][c] = activation(bias[c] + sum of x[...][c] · w[r][s][c]); w[R][S][C],
+       y[batch][OH][OW][C]; bias[C] is optional
+   tk_depthwise_back_x_T(int batch, int H, int W, int C, int R, int S, int stride, int pad, const T *w, const T *dy,
+                         T *dx)
+   tk_depthwise_back_w_T(int batch, int H, int W, int C, int R, int S, int stride, int pad, int parts, const T *x,
+                         const T *dy, float *workspace, float *dw)
+       dw[R][S][C]; workspace: parts · R · S · C floats. parts: as many as keep parts · R · S · C near 2^17. */
+#include "tile_kernels/tk_conv.tile.h"
+#include "tile_kernels/tk_depthwise.tile.h"
+
 /* ---- reductions, rearrangement ----------------------------------------------------------------------------------
 
    op is TK_SUM, TK_MAX or TK_MIN (fmaxf, fminf: a NaN loses). Of no elements these are 0, -INFINITY, INFINITY.
