@@ -312,6 +312,85 @@ moe(256, 2, 8, 7168)
 moe(4096, 4, 64, 1000)
 
 
+def sort(n, bits, pairs):
+    T, dtype = ("i32", torch.int32) if bits == 32 else ("i64", torch.int64)
+
+    @row(f"sort {n} of {bits} bits" + (" with values" if pairs else ""), f"tk_sort_{T}", 0.7)
+    def setup(function):
+        x = torch.randint(torch.iinfo(dtype).min, torch.iinfo(dtype).max, (n,), device="cuda", dtype=dtype)
+        work, to = torch.empty_like(x), torch.zeros_like(x)
+        count = torch.empty(256 * 2049, device="cuda", dtype=torch.int32)
+        value, work_value, to_value = (torch.arange(n, device="cuda", dtype=torch.int32) if pairs else None for _ in range(3))
+        want, place = torch.sort(x, stable=True)
+        ours = launcher(function, Long(n), False, x, value, work, work_value, count, to, to_value)
+        return (ours, (to, to_value) if pairs else to, (want, place.int()) if pairs else want,
+                {"torch, values of 64 bits": lambda: torch.sort(x, stable=True)}, 1e-9 * n, "Gkeys/s")
+
+
+for bits in (32, 64):
+    for n in (1 << 20, 1 << 26):
+        for pairs in (False, True):
+            sort(n, bits, pairs)
+
+
+# ---- convolutions ---------------------------------------------------------------------------------------------------
+
+def convolution(batch, size, C, K, R, stride, kernel="tk_conv"):
+    """Images of size x size; of depthwise ones K = C, each channel has a filter of its own."""
+    pad, out, depthwise = R // 2, (size + 2 * (R // 2) - R) // stride + 1, kernel == "tk_depthwise"
+    groups, filters = (C, 1) if depthwise else (1, C)
+    word = f"{'depthwise' if depthwise else 'conv'} {R}×{R}" + (f"/{stride}" if stride > 1 else "") + f" {batch}×{size}×{size}×{C}→{K}"
+    work, unit = ((2e-9 * batch * (size * size + out * out) * C, "GB/s") if depthwise
+                  else (2e-9 * batch * out * out * K * C * R * R, "TFLOP/s"))
+    shape = (batch, size, size, C) if depthwise else (batch, size, size, C, K)
+
+    def data():
+        x, w = randn(batch, size, size, C, dtype=half), randn(K, R, R, filters, dtype=half, scale=1 / (R * math.sqrt(filters)))
+        dy = randn(batch, out, out, K, dtype=half)
+        mine = w.view(K, R, R).permute(1, 2, 0).contiguous() if depthwise else w
+        return x, mine, dy, x.permute(0, 3, 1, 2), w.permute(0, 3, 1, 2), dy.permute(0, 3, 1, 2)
+
+    def back(dy, x, w, mask):
+        return torch.ops.aten.convolution_backward(dy, x, w, None, [stride, stride], [pad, pad], [1, 1], False, [0, 0], groups, mask)
+
+    @row(word, f"{kernel}_f16", 0.9)
+    def forward(function):
+        x, w, dy, images, filter, _ = data()
+        y = torch.full_like(dy, math.nan)
+        want = F.conv2d(images.float(), filter.float(), stride=stride, padding=pad, groups=groups).permute(0, 2, 3, 1)
+        return (launcher(function, *shape, R, R, stride, pad, x, w, None, 0, y), y, want,
+                {"cuDNN": lambda: F.conv2d(images, filter, stride=stride, padding=pad, groups=groups)}, work, unit)
+
+    @row(f"{word}, back x", f"{kernel}_back_x_f16", 0.9)
+    def back_x(function):
+        x, w, dy, images, filter, gradient = data()
+        dx = torch.full_like(x, math.nan)
+        want = back(gradient.float(), images.float(), filter.float(), [True, False, False])[0].permute(0, 2, 3, 1)
+        return (launcher(function, *shape, R, R, stride, pad, w, dy, dx), dx, want,
+                {"cuDNN": lambda: back(gradient, images, filter, [True, False, False])}, work, unit)
+
+    @row(f"{word}, back w", f"{kernel}_back_w_f16", 0.9)
+    def back_w(function):
+        x, w, dy, images, filter, gradient = data()
+        tiles = R * R * C / 2 ** 17 if depthwise else R * R * -(-K // 128) * -(-C // 128) / 264
+        parts = max(1, int(1 / tiles))
+        dw, space = nans(*w.shape, dtype=f32), torch.empty(parts * w.numel(), device="cuda")
+        want = back(gradient.float(), images.float(), filter.float(), [False, True, False])[1]
+        want = want.view(C, R, R).permute(1, 2, 0) if depthwise else want.permute(0, 2, 3, 1)
+        return (launcher(function, *shape, R, R, stride, pad, parts, x, dy, space, dw), dw, want,
+                {"cuDNN": lambda: back(gradient, images, filter, [False, True, False])}, work, unit)
+
+
+torch.backends.cudnn.benchmark = True
+torch.backends.cudnn.allow_tf32 = False
+for size in ((64, 56, 64, 64, 3, 1), (64, 28, 128, 128, 3, 1), (64, 14, 256, 256, 3, 1), (64, 56, 256, 256, 3, 1), (64, 56, 128, 128, 3, 2),
+             (64, 56, 64, 256, 1, 1), (64, 14, 1024, 256, 1, 1), (64, 56, 256, 512, 1, 2)):
+    convolution(*size)
+convolution(64, 56, 192, 192, 3, 1, "tk_depthwise")
+convolution(64, 56, 192, 192, 3, 2, "tk_depthwise")
+convolution(64, 14, 512, 512, 5, 1, "tk_depthwise")
+
+
 # ---- attention ------------------------------------------------------------------------------------------------------
 
 def attend(batch, heads, kv_heads, n, keys, d, causal, dtype=bf16, window=0):

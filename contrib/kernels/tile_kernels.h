@@ -189,7 +189,7 @@
    tk_conv_back_w_T(int batch, int H, int W, int C, int K, int R, int S, int stride, int pad, int parts, const T *x,
                     const T *dy, float *workspace, float *dw)
        the gradient by w, dw[K][R][S][C]. `parts` >= 1 blocks share the pixels: as many as keep parts · R · S ·
-       (K / 64) · (C / 64) near twice the GPU's multiprocessors. workspace: parts · K · R · S · C floats.
+       (K / 128) · (C / 128), with quotients rounded up, near twice the GPU's multiprocessors. workspace: parts · K · R · S · C floats.
 
    tk_depthwise_T(int batch, int H, int W, int C, int R, int S, int stride, int pad, const T *x, const T *w,
                   const float *bias, int activation, T *y)
@@ -220,6 +220,14 @@
        y[i] = x[0] + ... + x[i], if exclusive without x[i]; T is float or uint32_t, whose sums wrap. workspace: 256
        elements.
 
+   tk_sort_K(int64_t n, bool descending, const K *key, const uint32_t *value, K *work_key, uint32_t *work_value,
+             uint32_t *count, K *to_key, uint32_t *to_value)
+       to_key[n]: key[n] in order, the smallest first, if descending the largest; equal keys stay in their order.
+       K is u32, i32, f32, u64 or i64 (uint32_t, int32_t, float, uint64_t, int64_t). Of floats -0 comes before +0,
+       negative NaNs before all numbers and others after them. value[n] is optional: to_value[n] has the values of
+       the keys in to_key. n < 2^32. Workspaces: work_key[n], work_value[n] (null where value is),
+       count[256 (TK_SORT_PARTS + 1)].
+
    tk_topk_T(int rows, int cols, int k, const T *x, T *value, int *index)
        value and index[rows][k]: the k largest of each row of x[rows][cols] and where they are, the largest first, of
        equal ones the first in the row. A NaN is never taken; where a row has too few, -INFINITY and -1. Takes
@@ -234,6 +242,7 @@
 #include "tile_kernels/tk_reduce.tile.h"
 #include "tile_kernels/tk_transpose.tile.h"
 #include "tile_kernels/tk_scan.tile.h"
+#include "tile_kernels/tk_sort.tile.h"
 #include "tile_kernels/tk_topk.tile.h"
 #include "tile_kernels/tk_histogram.tile.h"
 #include "tile_kernels/tk_fft.tile.h"
