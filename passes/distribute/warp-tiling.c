@@ -56,6 +56,17 @@ void tl_dist_like_whole(tl_dist_group *g, const tl_sym *s, bool rows)
     *(rows != flipped(g, s) ? &g->like_n1 : &g->like_m1) = true;
 }
 
+/* Columns that warps of wgmma divide an accumulator by: instructions take eight, of integers 16; a whole panel of b
+   where the rows of that run along n. */
+static int64_t least_columns(const tl_dist_group *g, const tl_sym *acc)
+{
+    int64_t least = acc->type.base == TL_I32 ? 16 : 8;
+    TL_EACH_STMT(g->d->m->arena, n, &g->d->f->body)
+        if (n->op == TL_OP_GEMM && n->args[0]->sym == acc && !tl_attr(n, TL_A_TB, 0))
+            least = 64;
+    return least;
+}
+
 /* The elements of operands that the warps read for all products of the group; -1 if an
    accumulator does not split into whole instructions. */
 static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
@@ -63,7 +74,7 @@ static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
     bool tmem = g->path == TL_GEMM_TCGEN05;
     int64_t reads = 0;
     int64_t un = g->path == TL_GEMM_SG16 ? 32 : 8;
-    bool fours = g->path == TL_GEMM_WGMMA || tmem;  /* four warps along m, and whole panels along n */
+    bool fours = g->path == TL_GEMM_WGMMA || tmem;  /* four warps along m */
     if (fours && wm % 4)
         return -1;
     for (int i = 0; i < g->d->n; i++) {
@@ -73,7 +84,7 @@ static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
         bool flip = flipped(g, s);
         unsigned m = flip ? wn : wm, n = flip ? wm : wn;
         int64_t um = g->path == TL_GEMM_SG || g->path == TL_GEMM_TENSOR ? 8 : tmem ? tl_frag_tmem_rows(s->dim[0]) / 4 : 16;
-        if (s->dim[0] % (um * m) || s->dim[1] % (un * n) || (fours && !tmem && n > 1 && s->dim[1] / n % 64))
+        if (s->dim[0] % (um * m) || s->dim[1] % (un * n) || (fours && !tmem && n > 1 && s->dim[1] / n % least_columns(g, s)))
             return -1;
         int64_t rows = s->dim[0] / m, cols = s->dim[1] / n;
         if (tmem) {
