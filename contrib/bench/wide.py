@@ -491,5 +491,29 @@ attend(1, 32, 8, 1, 32768, 128, False)
 attend(64, 32, 32, 1, 2048, 128, False)
 
 
+def latent(batch, heads, keys, page):
+    parts = max(1, torch.cuda.get_device_properties(0).multi_processor_count // (batch * -(-heads // 64)))
+
+    @row(f"latent attention {batch}×{heads}×{keys}, {parts} parts", "tk_mla_f16", 1.0)
+    def setup(function):
+        q, k = randn(batch, heads, 576, dtype=half), randn(batch * keys, 576, dtype=half)
+        o, work = nans(batch, heads, 512, dtype=half), nans(parts * batch * heads * 513, dtype=f32)
+        length = torch.full((batch,), keys, device="cuda", dtype=torch.int32)
+        pages = torch.randperm(batch * keys // page, device="cuda").to(torch.int32).view(batch, -1)
+        ours = launcher(function, batch, heads, 1, batch * keys, length, pages, keys // page, page, 1 / 24, parts, q, k, work, o, None)
+        own = k.view(-1, page, 576)[pages.long()].view(batch, keys, 576)
+        want = torch.softmax(q[:8].float() @ own[:8].float().transpose(1, 2) / 24, -1) @ own[:8, :, :512].float()
+
+        def by_products():
+            return torch.softmax(q @ own.transpose(1, 2) / 24, -1) @ own[:, :, :512]
+        return (ours, o[:8], want, {"torch, two products": by_products, "copy": copied(2 * batch * keys * 576)},
+                2e-9 * batch * heads * keys * (576 + 512), "TFLOP/s")
+
+
+latent(64, 128, 4096, 64)
+latent(128, 16, 4096, 64)
+latent(2, 128, 32768, 64)
+
+
 if __name__ == "__main__":
     sys.exit(rivals.main())

@@ -159,7 +159,18 @@
                         const T *K, const T *V, const T *O, const float *L, const T *dO, float *delta, T *dQ,
                         T *dK, T *dV)
        The gradients, from O and L of the forward pass; keys are not paged. longest_keys: the most keys of a
-       sequence. delta: a workspace of heads · q_rows floats. */
+       sequence. delta: a workspace of heads · q_rows floats.
+
+   tk_mla_T(int batch, int heads, int queries, int k_rows, const int *length, const int *pages, int most_pages,
+            int page_size, float scale, int parts, const T *Q, const T *K, float *work, T *O, float *L)
+       Decoding of latent attention: all heads read one vector of 576 elements for each key, whose first 512 are its
+       value, too. Q[batch][queries][heads][576], K[k_rows][576], O[batch][queries][heads][512]. Query i of sequence b
+       sees its first length[b] - (queries - 1 - i) keys. Key j is row pages[b][j / page_size] · page_size +
+       j % page_size of K; pages[batch][most_pages], page_size is a multiple of 64. Where pages is null, it is row
+       b · most_pages + j. `parts` >= 1 blocks share the keys of 64 heads and queries: as many as keep parts · batch ·
+       (queries · heads / 64) near the GPU's multiprocessors. work: parts · batch · queries · heads · 513 floats.
+       L[batch][queries][heads] is optional: the log of the sum of exp(score). */
+#include "tile_kernels/tk_mla.tile.h"
 #include "tile_kernels/tk_attention64_f16.tile.h"
 #include "tile_kernels/tk_attention64_bf16.tile.h"
 #include "tile_kernels/tk_attention128_f16.tile.h"
