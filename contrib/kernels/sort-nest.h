@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The grid nest that moves keys to where their digit belongs, with PAIRS their values, too. */
+/* An array of this thread with row t of a tile: it is read as a whole. */
+#define OWN(type, name, tile, t) \
+    type name[EACH]; \
+    \
+    for (int e = 0; e < EACH; e++) \
+        name[e] = tile[t][e];
 #ifdef PAIRS
+#define OWN_VALUES(name, tile, t) OWN(uint16_t, name, tile, t)
 #define MOVE_VALUE(into, from) (into) = (from);
 #else
+#define OWN_VALUES(name, tile, t)
 #define MOVE_VALUE(into, from)
 #endif
 
@@ -10,22 +18,29 @@
 #define HALF(k, was, into, into_was, bit) \
     tile_fill(here, 0); \
     _Pragma("tile parallel loops(1)") \
-    for (int t = 0; t < THREADS; t++) \
+    for (int t = 0; t < THREADS; t++) { \
+        OWN(BITS, key, k, t) \
+        \
         for (int e = 0; e < EACH; e++) \
-            here[k[t][e] >> (bit) & 15][t]++; \
+            here[key[e] >> (bit) & 15][t]++; \
+    } \
     tile_scan_sum(before, here, .exclusive = 1); \
     _Pragma("tile parallel") \
     for (int d = 0; d < 16; d++) \
         sum[d] = (uint16_t) (before[d][THREADS - 1] + here[d][THREADS - 1]); \
     tile_scan_sum(above, sum, .exclusive = 1); \
     _Pragma("tile parallel loops(1)") \
-    for (int t = 0; t < THREADS; t++) \
+    for (int t = 0; t < THREADS; t++) { \
+        OWN(BITS, key, k, t) \
+        OWN_VALUES(place, was, t) \
+        \
         for (int e = 0; e < EACH; e++) { \
-            int d = (int) (k[t][e] >> (bit) & 15), at = above[d] + before[d][t]++; \
+            int d = (int) (key[e] >> (bit) & 15), at = above[d] + before[d][t]++; \
             \
-            into[at / EACH][at % EACH] = k[t][e]; \
-            MOVE_VALUE(into_was[at / EACH][at % EACH], was[t][e]) \
-        }
+            into[at / EACH][at % EACH] = key[e]; \
+            MOVE_VALUE(into_was[at / EACH][at % EACH], place[e]) \
+        } \
+    }
 
 #pragma tile grid threads(THREADS)
         for (int p = 0; p < parts; p++) {
@@ -87,3 +102,5 @@
         }
 #undef HALF
 #undef MOVE_VALUE
+#undef OWN
+#undef OWN_VALUES

@@ -49,20 +49,29 @@ static int wavefronts(const int64_t *address, int lanes, int64_t piece)
     return most;
 }
 
-/* As above, of elements; addresses that are multiples of 16 bytes may become vectors, of which 8 lanes are one wavefront. */
-static int wavefronts_of_elements(const int64_t *address, int lanes)
+/* The bytes of an element that a lane accesses at once. */
+static int64_t piece_of(const tl_sym *s)
+{
+    int64_t bytes = tl_bases[s->type.base].bytes;
+    return bytes > TL_BANK_BYTES ? bytes : TL_BANK_BYTES;
+}
+
+/* As above, of elements, as many lanes as all banks serve at once; addresses that are multiples of 16 bytes may become vectors, of
+   which 8 lanes are one wavefront. */
+static int wavefronts_of_elements(const int64_t *address, int lanes, int64_t piece)
 {
     bool chunks = true;
     int few = lanes * TL_BANK_BYTES / TL_VECTOR_BYTES;
     for (int l = 0; l < lanes; l++)
         chunks &= address[l] % TL_VECTOR_BYTES == 0;
-    return chunks && few && wavefronts(address, few, TL_VECTOR_BYTES) < 2 ? 1 : wavefronts(address, lanes, TL_BANK_BYTES);
+    return chunks && few && wavefronts(address, few, TL_VECTOR_BYTES) < 2 ? 1
+           : wavefronts(address, (int)(lanes * TL_BANK_BYTES / piece), piece);
 }
 
 static int64_t padding(const tl_sym *s, int which)
 {
     int64_t bytes = tl_bases[s->type.base].bytes;
-    return which * (which == 2 ? TL_VECTOR_BYTES / 2 : TL_BANK_BYTES) / bytes;
+    return which * (which == 2 ? TL_VECTOR_BYTES / 2 : piece_of(s)) / bytes;
 }
 
 /* Elements that the access advances by with one iteration of a loop, if rows are padded. False: by no known number. */
@@ -104,7 +113,7 @@ static int waves_of(const ctx *c, const tl_node *n, int64_t pad)
         least = address[l] < least ? address[l] : least;
     for (int l = 0; l < lanes; l++)
         address[l] -= least;
-    return wavefronts_of_elements(address, lanes);
+    return wavefronts_of_elements(address, lanes, piece_of(n->sym));
 }
 
 static array *find(const ctx *c, const tl_sym *s)
@@ -153,8 +162,7 @@ static void find_arrays(ctx *c, const tl_func *f)
     c->at = TL_NEWV(c->m->arena, array, c->n + 1);
     c->n = 0;
     TL_EACH_STMT(c->m->arena, n, &f->body)
-        if (tl_declares(n, TL_SHARED_MEM) && n->sym->rank && !n->sym->pad && !n->sym->swizzle && !n->sym->panel && n->sym->type.lanes <= 1
-            && tl_bases[n->sym->type.base].bytes <= TL_BANK_BYTES)
+        if (tl_declares(n, TL_SHARED_MEM) && n->sym->rank && !n->sym->pad && !n->sym->swizzle && !n->sym->panel && n->sym->type.lanes <= 1)
             c->at[c->n++].s = n->sym;
 }
 

@@ -21,13 +21,18 @@
                before = shfl(x, lane - 1), if lane >= 1 { x = before op x }                 ... 2 4 8 16
                x = carry op x, dst[r, k0 + lane] = x, carry = shfl(x, 31)
            }
-       }                                                                                     */
+       }
+
+   Where rows are whole vectors of 16 bytes for all lanes, a lane has the elements of a vector: their sum goes along the
+   lanes.                                                                                */
 #include <math.h>
 
 #include "passes/target/passes.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"
 #include "passes/target/reduce-strategy.h"
+
+enum { MOST_OF_LANE = 16 };     /* elements of a vector of 16 bytes */
 
 typedef struct {
     tl_at w;                /* where the whole operation goes */
@@ -178,8 +183,79 @@ static void along_lanes(const ctx *c, const tl_at *w, tl_sym *x)
     }
 }
 
+/* `value` for element k, or for the first one what an exclusive prefix begins with. */
+static tl_node *or_beginning(const ctx *c, const tl_at *w, tl_type t, tl_node *k, tl_node *value)
+{
+    tl_node *start = op2(w, TL_OP_EQ, k, i32(w, 0));
+    return op3(w, TL_OP_SEL, start, beginning(c, w, t), cast(w, value, (tl_base)t.base));
+}
+
+/* True if rows of the tile are whole vectors of 16 bytes. */
+static bool has_vectors(const tl_node *tile)
+{
+    const tl_sym *s = tile->sym;
+    return s->type.base != TL_BOOL && !s->panel && !s->swizzle && tl_pitch(s) * tl_bases[s->type.base].bytes % 16 == 0;
+}
+
+/* The elements that a lane takes at a time, or 1. */
+static int64_t vector_of(const ctx *c, const tl_node *n)
+{
+    int64_t in = tl_bases[c->src->sym->type.base].bytes, out = tl_bases[n->args[0]->sym->type.base].bytes;
+    int64_t each = 16 / (in > out ? in : out);
+    bool whole = c->lanes == 32 && c->n > 32 && c->n % (32 * each) == 0;
+    return whole && has_vectors(c->src) && has_vectors(n->args[0]) ? each : 1;
+}
+
+/* The vector from element k on of this thread's row: loaded into `own`, or stored from there. */
+static void move_vector(const ctx *c, const tl_at *w, const tl_node *tile, tl_op op, tl_node *k, tl_sym *own, int64_t each)
+{
+    tl_node *index[3], *vector = op == TL_OP_STORE ? get(w, own, i32(w, 0)) : NULL;
+    place(c, w, k, index);
+    if (vector)
+        vector->type = tl_vector((tl_base)tile->sym->type.base, (unsigned)each);
+    tl_node *access = tl_tile_vector(w, tile, op, vector, index, (unsigned)each);
+    if (vector)
+        put(w, access);
+    else
+        store(w, own, i32(w, 0), access);
+}
+
+static void scan_vectors(ctx *c, const tl_node *n, int64_t each)
+{
+    bool exclusive = tl_attr(n, TL_A_EXCLUSIVE, 0);
+    tl_type to = tl_scalar((tl_base)n->args[0]->sym->type.base);
+    tl_at w = each_row(c);
+    tl_sym *carry = let(&w, "carry", identity(c, &w)), *k0 = fresh(&w, "k0", tl_scalar(TL_I32)), *x[MOST_OF_LANE];
+    tl_at in = into(&w, &loop(&w, k0, i32(&w, 0), i32(&w, c->n), 32 * each, false)->body);
+    tl_sym *k = let(&in, "k", add(&in, v(&in, k0), mul(&in, v(&in, c->lane), each)));
+    tl_sym *own = array(&in, "own", tl_scalar((tl_base)c->src->sym->type.base), TL_PRIVATE, each), *out = array(&in, "out", to, TL_PRIVATE, each);
+    move_vector(c, &in, c->src, TL_OP_LOAD, v(&in, k), own, each);
+    for (int64_t i = 0; i < each; i++) {
+        tl_node *one = cast(&in, get(&in, own, i32(&in, i)), (tl_base)c->t.base);
+        x[i] = let(&in, "x", i ? combined(&in, c->op, v(&in, x[i - 1]), one) : one);
+    }
+    tl_sym *sum = let(&in, "sum", v(&in, x[each - 1]));
+    along_lanes(c, &in, sum);
+    tl_sym *before = exchanged(&in, sum, TL_OP_SHFL, lane_before(&in, 1)), *start = let(&in, "start", v(&in, carry));
+    tl_at later = when(&in, op2(&in, TL_OP_GE, v(&in, c->lane), i32(&in, 1)));
+    set(&later, start, combined(&later, c->op, v(&later, carry), v(&later, before)));
+    set(&in, carry, combined(&in, c->op, v(&in, carry), v(&in, exchanged(&in, sum, TL_OP_SHFL, i32(&in, 31)))));
+    for (int64_t i = 0; i < each; i++) {
+        tl_sym *so_far = exclusive ? (i ? x[i - 1] : NULL) : x[i];
+        tl_node *value = so_far ? cast(&in, combined(&in, c->op, v(&in, start), v(&in, so_far)), (tl_base)to.base)
+                                : or_beginning(c, &in, to, v(&in, k), v(&in, start));
+        store(&in, out, i32(&in, i), value);
+    }
+    move_vector(c, &in, n->args[0], TL_OP_STORE, v(&in, k), out, each);
+}
+
 static void lower_scan(ctx *c, const tl_node *n)
 {
+    int64_t each = vector_of(c, n);
+    if (each > 1) {
+        scan_vectors(c, n, each);
+        return;
+    }
     bool many = c->n > c->lanes, exclusive = tl_attr(n, TL_A_EXCLUSIVE, 0);
     tl_at w = each_row(c), in = w;
     tl_sym *carry = NULL, *k = c->lane;
@@ -204,9 +280,9 @@ static void lower_scan(ctx *c, const tl_node *n)
     tl_base to = (tl_base)dst->sym->type.base;
     if (exclusive) {
         tl_sym *before = exchanged(&in, x, TL_OP_SHFL, lane_before(&in, 1));
-        tl_node *first = op2(&in, TL_OP_EQ, v(&in, c->lane), i32(&in, 0)), *start = op2(&in, TL_OP_EQ, v(&in, k), i32(&in, 0));
+        tl_node *first = op2(&in, TL_OP_EQ, v(&in, c->lane), i32(&in, 0));
         value = op3(&in, TL_OP_SEL, first, v(&in, carry), v(&in, before));
-        value = op3(&in, TL_OP_SEL, start, beginning(c, &in, tl_scalar(to)), cast(&in, value, to));
+        value = or_beginning(c, &in, tl_scalar(to), v(&in, k), value);
     }
     there = when(&in, inside);
     put_element(c, &there, dst, v(&there, k), value);
