@@ -258,7 +258,8 @@ tp_loop tp_loops::canonical(tree scope, bool for_pragma)
         if (by == 0 || (by > 0) != up)
             return no("steps towards its bound");
         bool ends = ends_before_wrapping(l, by);
-        if (!for_pragma && !ends)
+        /* under a pragma that is the author's word, where the bounds do not tell */
+        if (!ends && (!for_pragma || (TREE_CODE(l.lo) == INTEGER_CST && TREE_CODE(l.hi) == INTEGER_CST)))
             return no("ends before its variable wraps around");
         /* counting down in an unsigned type: in a wider one, as signed */
         if (by < 0 && TYPE_UNSIGNED(l.test_type)) {

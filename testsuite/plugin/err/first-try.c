@@ -203,3 +203,10 @@ tile_kernel void before_it(int n, const float *x, float *y)
     for (int i = 0; i < n; i++)
         y[i] = x[i];
 }
+
+tile_kernel void wraps_around(float *y)
+{
+#pragma tile grid
+    for (unsigned char i = 250; i > 3; i -= 9) /* { dg-error "ends before its variable wraps around" } */
+        y[i] = 1;
+}
