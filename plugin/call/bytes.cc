@@ -116,18 +116,19 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
         if ((*b->r.leaves)[k]->kind == TL_SYM_ARRAY)
             space = (*b->r.leaves)[k]->type.space;
     tree whole = owner_of(e);
-    bool of_struct = DECL_P(whole) && tp_is_struct(element_tree(TREE_TYPE(whole))) && !tp_is_shared(whole);
+    bool holds_structs = DECL_P(whole) && tp_is_struct(element_tree(TREE_TYPE(whole))), of_struct = holds_structs && !tp_is_shared(whole);
+    const char *name = DECL_P(whole) && DECL_NAME(whole) ? IDENTIFIER_POINTER(DECL_NAME(whole)) : s->name;
     bool of_block = (array || b->r.leaves) && (space == TL_SHARED_MEM || space == TL_FRAG);
     if (of_block && of_struct && where == TP_PARALLEL_BODY) {
         error(loc, "%s in a parallel loop takes variables and arrays of one iteration and global memory, and '%s' is the whole "
-              "block's; assign its members, or declare it in the loop", mover.name,
-              DECL_NAME(whole) ? IDENTIFIER_POINTER(DECL_NAME(whole)) : s->name);
+              "block's; assign its members, or declare it in the loop", mover.name, name);
         return false;
     }
     if (of_block && !of_struct) {
-        error(loc, "%s takes variables and arrays of one iteration and global memory, and '%s' is %s; use %s, or assign elements",
-              mover.name, s->name, space == TL_FRAG ? "a fragment" : "shared",
-              mover.verb[0] == 's' ? "tile_fill" : "tile_copy, tile_load or tile_store");
+        error(loc, "%s takes variables and arrays of one iteration and global memory, and '%s' is %s; %s", mover.name,
+              holds_structs ? name : s->name, space == TL_FRAG ? "a fragment" : "shared",
+              holds_structs ? "assign its elements or their members"
+              : mover.verb[0] == 's' ? "use tile_fill, or assign elements" : "use tile_copy, tile_load or tile_store, or assign elements");
         return false;
     }
     if (written && (b->is_const || s->type.is_const || space == TL_TABLE)) {

@@ -48,3 +48,27 @@ tile_kernel void moves(int n, const float *x, uint32_t *y, const uint8_t *bytes,
         }
     }
 }
+
+struct pair {
+    int a;
+    float b[4];
+};
+
+/* structs: of the block, and shared */
+tile_kernel void pairs(int n, const struct pair *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < n; b++) {
+        struct pair own;
+        tile_shared struct pair all[4];
+
+        memcpy(&own, x + b, sizeof own);
+        memset(&all[0], 0, sizeof all[0]); /* { dg-error "and 'all' is shared" } { dg-note "assign its elements or their members" } */
+#pragma tile parallel
+        for (int i = 0; i < 64; i++) {
+            struct pair p;
+            memcpy(&p, &own, sizeof p); /* { dg-error "'own' is the whole block's" } { dg-note "assign its members, or declare it in the loop" } */
+            y[64 * b + i] = p.b[i & 3];
+        }
+    }
+}
