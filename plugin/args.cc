@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* -fplugin-arg-tileplugin-KEY[=VALUE] */
+/* Parses -fplugin-arg-tileplugin-KEY[=VALUE]. */
 #include "plugin/tileplugin.h"
 #include "passes/target/target.h"
 
@@ -166,7 +166,7 @@ const struct {
     { "version", nullptr, &tp_options.version, nullptr },
 };
 
-/* The values that the command line gives, in its order. GCC cuts one short by as many characters as it has '='. */
+/* The values on the command line, in order. GCC's copies lack as many characters as a value has '='. */
 std::vector<const char *> whole_values(const char *plugin)
 {
     std::vector<const char *> list;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Everything of GCC that the plugin includes, in the one order that works for
-   GCC 12 to 16. No other file has conditionals on GCC's version. */
+/* All GCC headers that the plugin uses, in the order that GCC 12 to 16 need. No
+   other file has conditionals on GCC's version. */
 #ifndef TP_GCC_COMMON_H
 #define TP_GCC_COMMON_H
 
@@ -74,27 +74,27 @@ extern void keep_next_level(void);
 #pragma weak flag_isoc11
 #pragma weak pch_file
 
-/* The option by which -Warray-bounds is known, of which GCC 12 has two. */
+/* The option of -Warray-bounds, of which GCC 12 has two. */
 #if BUILDING_GCC_VERSION >= 13000
 #define TP_ARRAY_BOUNDS OPT_Warray_bounds_
 #else
 #define TP_ARRAY_BOUNDS OPT_Warray_bounds
 #endif
 
-/* The same of -Wunused-but-set-variable, which has levels from GCC 16 on. */
+/* The option of -Wunused-but-set-variable, which has levels from GCC 16 on. */
 #if BUILDING_GCC_VERSION >= 16000
 #define TP_UNUSED_BUT_SET OPT_Wunused_but_set_variable_
 #else
 #define TP_UNUSED_BUT_SET OPT_Wunused_but_set_variable
 #endif
 
-/* Whether the compilation fails: -Werror counts its own. */
+/* True if the compilation fails, by errors or -Werror. */
 static inline bool tp_failed(void)
 {
     return seen_error() || werrorcount;
 }
 
-/* Whether a header is precompiled here, -x c-header. */
+/* True if this compilation precompiles a header, -x c-header. */
 static inline bool tp_precompiles_header(void)
 {
     return &pch_file && pch_file;
@@ -110,7 +110,7 @@ static inline char_span tp_source_line(const char *file, int line)
 #endif
 }
 
-/* What an error says of its range number `i`, such as the type of an operand; "" if nothing. */
+/* The label of an error's range i, such as an operand's type; "": none. */
 static inline std::string tp_label_of(rich_location *at, unsigned i)
 {
     const range_label *label = at->get_range(i)->m_label;
@@ -126,8 +126,8 @@ static inline std::string tp_label_of(rich_location *at, unsigned i)
 #endif
 }
 
-/* Calls `tp_error_seen` with the places of each error that GCC shows, whatever the format. From 15 on it is asked before
-   options have their say: an error that one of them makes a warning, or nothing, is none. */
+/* Calls `tp_error_seen` with the places of each error that GCC shows, in every format. From 15 on GCC calls before it applies
+   options, so errors that an option makes warnings, or suppresses, are skipped here. */
 inline void (*tp_error_seen)(rich_location *);
 #if BUILDING_GCC_VERSION >= 16000
 static inline void tp_see_error(const diagnostics::context &, diagnostics::diagnostic_info *d)

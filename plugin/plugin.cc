@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Entry point: which of GCC's events leads where. */
+/* Entry point: registers callbacks for GCC's events. */
 #include "plugin/tileplugin.h"
 
 #include <dlfcn.h>
@@ -39,8 +39,8 @@ bool names_plugin(const char *path, const char *name)
     return file.substr(0, file.find('.')) == name;
 }
 
-/* What debug information and LTO record of the command line leaves the plugin's own options out, and where plugins are if
-   there is no other: objects without kernels are the same with the plugin and without. */
+/* Removes the plugin's options, and the plugins' folder if there is no other plugin, from the command line that debug information
+   and LTO record. So objects without kernels are the same with and without the plugin. */
 void leave_out_of_records(const struct plugin_name_args *info)
 {
     std::string argument = std::string(info->base_name) + '-';
@@ -61,7 +61,7 @@ void leave_out_of_records(const struct plugin_name_args *info)
 void on_pragmas(void *, void *)
 {
     tp_register_pragmas();
-    /* What was preprocessed with the macro has it expanded already. */
+    /* preprocessed text has the macro expanded */
     if (!&cpp_define || !&cpp_get_callbacks || cpp_get_options(parse_in)->preprocessed)
         return;
     /* -g3 would note the macro, and cannot do so before the first file is open. */
@@ -93,7 +93,7 @@ void on_function(void *fndecl, void *)
     tp_lift_function((tree)fndecl);
 }
 
-/* The last event before toplevel asm has to be there. */
+/* The last event before GCC emits toplevel asm. */
 void on_ipa(void *, void *)
 {
     if (!seen_error() && !flag_syntax_only && tp_finish_module())
@@ -105,7 +105,7 @@ void on_finish_unit(void *, void *)
     tp_list_companions();
 }
 
-/* After the last thing that can fail here. */
+/* Runs after all steps that can fail. */
 void on_finish(void *, void *)
 {
     if (!tp_failed())
@@ -114,7 +114,7 @@ void on_finish(void *, void *)
 
 }
 
-/* clang would load this, find nothing of its own in it, and compile without a word about kernels. */
+/* clang would load this file, ignore it, and compile kernels without a message. */
 __attribute__((constructor)) static void refuse_other_compilers()
 {
     if (dlsym(RTLD_DEFAULT, "lang_hooks"))
@@ -137,7 +137,7 @@ int plugin_init(struct plugin_name_args *info, struct plugin_gcc_version *versio
     }
     about.help = xasprintf(usage, tp_machines(TL_TARGET_CUDA, ",").c_str(), tp_machines(TL_TARGET_METAL, "|").c_str());
     register_callback(info->base_name, PLUGIN_INFO, nullptr, &about);
-    /* Code generation of -flto: kernels are done with, and make has no names for what is linked (base=$(*F)). */
+    /* code generation of -flto: kernels are done, and names such as base=$(*F) do not fit */
     if (!strcmp(lang_hooks.name, "GNU GIMPLE"))
         return 0;
     if (!tp_parse_args(info))

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of the plugin share. */
+/* Declarations that the plugin's files share. */
 #ifndef TP_TILEPLUGIN_H
 #define TP_TILEPLUGIN_H
 #include "plugin/gcc-common.h"
 #include "passes/ir/each.h"
 #include "passes/passes.h"
 
-/* Calls look(tree *tp, int *below) for *at and all below it, parents first, what is shared once, until it returns a tree, which is
-   the result. It may return nothing, and leaves out what is below by *below = 0. */
+/* Calls look(tree *tp, int *below) for *at and all trees below it, parents first, shared ones once. The first tree that look
+   returns, if not void, ends the walk and is the result. *below = 0 skips the trees below. */
 template <typename F> tree tp_each(tree *at, F look)
 {
     auto call = [](tree *tp, int *below, void *data) -> tree {
@@ -35,7 +35,7 @@ struct tp_args {
 extern tp_args tp_options;
 /* False after reporting what is wrong. */
 bool tp_parse_args(const plugin_name_args *info);
-/* What arch= and metal= may name: "sm_80,sm_89", "3.1|4.0". */
+/* Machines that arch= and metal= may name: "sm_80,sm_89", "3.1|4.0". */
 std::string tp_machines(tl_target t, const char *separator);
 
 /* ---- pragma.cc -------------------------------------------------------------- */
@@ -58,31 +58,31 @@ struct tp_pragma {
     int cluster_x = 0, cluster_y = 0, occupancy = 0, order = -1;
     bool persistent = false, bad = false;
     bool block = false;     /* grid: `{` follows */
-    bool flat = false;      /* grid, and parallel is before the same loop */
+    bool flat = false;      /* grid and parallel before the same loop */
     std::vector<tp_reduction> reductions;
 };
 extern const char *const tp_pragma_names[];
 /* True if a pragma was refused, since this was last asked, that marks no statement. */
 bool tp_pragma_lost(void);
 void tp_register_pragmas(void);
-/* Both, of one loop: a grid whose iterations are threads. */
+/* Joins grid and parallel before one loop: a grid whose iterations are threads. */
 const tp_pragma *tp_both(const tp_pragma *grid, const tp_pragma *parallel);
 /* The pragma that a statement marks, or null. */
 const tp_pragma *tp_marker(tree stmt);
-/* A value without effects: no statement is in there, not in a ({ }) either. */
+/* True if e has no effects and contains no statements, not in ({ }) either. */
 bool tp_is_plain_value(tree e);
-/* Takes the markers out of a function body, so that what follows never sees
-   them. Reports those that no loop follows, unless the function was lifted and
-   so has reported them, or was refused; warns of all in functions that no kernel can call. */
+/* Removes the markers from a function's body, so that GCC does not see them.
+   Reports markers without a loop, unless lifting or a refusal has done so; warns of all
+   markers in functions that no kernel can call. */
 enum tp_markers { TP_LIFTED, TP_PERHAPS, TP_OUTSIDE };
 void tp_strip_markers(tree fndecl, tp_markers where);
-/* Whether any pragma has been seen in this file. */
+/* True if any pragma has been seen in this file. */
 bool tp_any_pragma(void);
 
 /* ---- openmp.cc -------------------------------------------------------------- */
-/* The loop that a statement is but for pragmas of OpenMP or OpenACC, or null. */
+/* The loop under pragmas of OpenMP or OpenACC, or null. */
 tree tp_omp_loop(tree s);
-/* What a tree of another such pragma is, and what to do: "'#pragma omp single'; leave it out"; null of all else. */
+/* The message for a tree of another such pragma: "'#pragma omp single'; leave it out"; null: another tree. */
 const char *tp_omp_refused(tree s);
 
 /* ---- pragma-lex.cc ---------------------------------------------------------- */
@@ -97,10 +97,10 @@ public:
     tp_lexer() { next(); }
     void next() { type = pragma_lex(&value, &loc); }
     bool is_name(const char *s) const;
-    /* Consume the token or report that it is missing. */
+    /* Consumes the token or reports that it is missing. */
     bool expect(cpp_ttype t, const char *spelling);
     bool fail(location_t at, const char *fmt, ...) ATTRIBUTE_PRINTF_3;
-    /* An integer constant expression: numbers, enumerators, C's operators. */
+    /* Parses an integer constant expression: numbers, enumerators, C's operators. */
     bool constant(HOST_WIDE_INT *v);
 private:
     bool conditional(HOST_WIDE_INT *v);
@@ -112,7 +112,7 @@ private:
 void tp_register_attributes(void);
 struct tp_kernel_attrs {
     bool kernel = false;        /* any of the three */
-    bool refused = false;       /* it was to be one, and an error said why it cannot */
+    bool refused = false;       /* an error said why it cannot be a kernel */
     std::string on;             /* "", "cuda", "metal" */
     std::string variant_of, arch;
 };
@@ -127,7 +127,7 @@ tl_module *tp_module(void);
 /* Prints the remarks that the passes made. */
 void tp_say_remarks(void);
 tl_loc tp_place(location_t loc);
-/* Where the user wrote it: the expansion point of a macro. */
+/* The user's location: of a macro, where it is expanded. */
 location_t tp_user_location(location_t loc);
 /* The nearest word before a place, in its line or the two before it; UNKNOWN_LOCATION if it is
    not there or the place is in a macro. */
@@ -137,13 +137,13 @@ bool tp_half_arithmetic(tree fndecl);
 
 /* ---- refused.cc ------------------------------------------------------------- */
 void tp_watch_errors(void);
-/* Says what converts the storage types whose operators GCC has refused, once. */
+/* Adds a note, once, with the conversions of storage types whose operators GCC refused. */
 void tp_say_conversions(void);
-/* Whether another than tp_error has found an error in that line, or it has said this of it. */
+/* True if GCC reported an error in that line, or tp_error reported this text there. */
 bool tp_refused_already(location_t at, const char *text);
 
 /* ---- warn.cc ---------------------------------------------------------------- */
-/* An error or a warning, and the notes until the group ends or another begins, are one diagnostic. */
+/* Begins a diagnostic: an error or warning with its notes. It ends with the group, or when another begins. */
 void tp_begin_group(void);
 void tp_end_group(void);
 /* An error; what follows the first "; " of its text says what to do and is a note. */
@@ -152,7 +152,7 @@ void tp_error(location_t at, const char *text);
 void tp_warning(tl_warn_kind kind, location_t at, const char *text);
 /* A note, unless the warning that it belongs to was not shown. */
 void tp_note(location_t at, const tl_fix *fix, location_t fix_at, const char *text);
-/* Whether the notes to come belong to something that was shown. */
+/* Sets whether the next notes belong to a diagnostic that was shown. */
 void tp_note_follows(bool shown);
 bool tp_note_is_shown(void);
 /* Warns about a kernel that was lifted. */
@@ -161,21 +161,21 @@ void tp_warn_kernel(tl_func *f);
 /* ---- lift.cc ---------------------------------------------------------------- */
 /* PLUGIN_PRE_GENERICIZE of one function. */
 void tp_lift_function(tree fndecl);
-/* After parsing: checks between kernels, drops helpers nobody calls. False if
-   there is no kernel or something was wrong. */
+/* After parsing: checks across kernels, and removes helpers that no kernel calls. False:
+   no kernel, or an error. */
 bool tp_finish_module(void);
 
 /* ---- object-name.cc --------------------------------------------------------- */
 struct tp_object {
     std::string folder, name;   /* "out/", "gemm" */
-    bool regular = true;        /* false: what is written is no file but a device or a pipe */
+    bool regular = true;        /* false: the output is a device or a pipe */
 };
 const tp_object &tp_the_object(void);
 
 /* ---- output.cc -------------------------------------------------------------- */
 /* Lowers and prints; puts the .tile section into the assembly. */
 void tp_generate(void);
-/* "gemm": what the companions' names start with. */
+/* The stem of the companions' names, "gemm". */
 std::string tp_base(void);
 /* Lists the companions as targets in the dependency output. */
 void tp_list_companions(void);
@@ -183,7 +183,7 @@ void tp_list_companions(void);
 void tp_write_companions(void);
 
 /* ---- clash.cc --------------------------------------------------------------- */
-/* Whether the same command of gcc's has written another text there. */
+/* True if the same gcc command wrote another text to the path, for another source. */
 bool tp_is_of_another_source(const char *path, const char *text);
 
 #endif

@@ -22,7 +22,7 @@ static const tune_candidate *cheapest(const tune *t, const tune_candidate *but)
     return best;
 }
 
-/* Whether two settings that differ in nothing but this macro give different objects. */
+/* True if two settings that differ in nothing but this macro give different objects. */
 static bool matters(const tune *t, int macro)
 {
     int pairs = 0;

@@ -167,7 +167,7 @@ void tune_free(const tune *t, struct tile_device *d, tune_arguments *a);
 
 /* ---- data.c */
 void tune_fill(const tune_param *p, void *to, size_t n, unsigned seed);
-/* Whether what the device computed is what the C function did. */
+/* True if what the device computed is what the C function did. */
 bool tune_same(const tune_param *p, const void *got, const void *wanted, size_t n, char *words);
 
 /* ---- log.c, report.c */

@@ -20,7 +20,7 @@ typedef struct tl_file {
    is a file of before until the first rename. */
 bool tl_write_files(const tl_file *files, size_t n, const char **path, const char **error);
 
-/* Whether something is at `path` that may not be overwritten: anything but a file whose first line
+/* True if something is at `path` that may not be overwritten: anything but a file whose first line
    is a comment that says ", made by tileplugin", as that of every companion. */
 bool tl_is_foreign(const char *path);
 

@@ -230,7 +230,7 @@ bool tp_places::points_to_one(const tp_ref &r)
     return false;
 }
 
-/* Whether the array of the kernel that r is in has such a part there: itself, at leading indices, or rows of that.
+/* True if the array of the kernel that r is in has such a part there: itself, at leading indices, or rows of that.
    Its rows may be padded or spread over threads: it is used in no other shape.
 
      &t[i] as float (*)[8][N]  ->  t[i], rows 8     */

@@ -172,7 +172,7 @@ static const tl_node *without_constant(const tl_node *n, int64_t *by)
     }
 }
 
-/* Whether the two are different elements: a[1] and a[2], a[i] and a[i + 1]. */
+/* True if the two are different elements: a[1] and a[2], a[i] and a[i + 1]. */
 static bool apart(const std::vector<tl_node *> &a, const std::vector<tl_node *> &b)
 {
     for (size_t d = 0; d < a.size() && d < b.size(); d++) {
@@ -185,7 +185,7 @@ static bool apart(const std::vector<tl_node *> &a, const std::vector<tl_node *> 
     return false;
 }
 
-/* Whether another pointer of the call may point there, too, and one of them is written through. */
+/* True if another pointer of the call may point there, too, and one of them is written through. */
 bool tp_calls::meets(tree decl, const tp_ref &r, unsigned leaves, bool is_const, bool real)
 {
     bool yes = false;
@@ -200,7 +200,7 @@ bool tp_calls::meets(tree decl, const tp_ref &r, unsigned leaves, bool is_const,
     return yes;
 }
 
-/* Whether the helper gets pointers to structs that may reach more than one, an array's or those that move, or two into
+/* True if the helper gets pointers to structs that may reach more than one, an array's or those that move, or two into
    one array, which may be the same. */
 bool tp_calls::reaches_many(tree call, tp_helper *h, unsigned bits)
 {

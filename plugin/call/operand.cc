@@ -183,7 +183,7 @@ tree common(tree a, tree b)
     return TYPE_PRECISION(a) >= TYPE_PRECISION(b) ? a : b;
 }
 
-/* Whether a constant is a number of the integer type. */
+/* True if a constant is a number of the integer type. */
 bool holds(tree type, tree x)
 {
     bool fail = false;

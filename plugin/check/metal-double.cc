@@ -98,7 +98,7 @@ void in_expr(const tl_node *n, search *s)
         s->literal = n->loc;
 }
 
-/* Whether it is the last number of a grid's loop, of which the host makes the number of blocks. */
+/* True if it is the last number of a grid's loop, of which the host makes the number of blocks. */
 bool on_host(const tl_node *n, uint32_t taken)
 {
     return n->op == TL_OP_GRID && taken >= n->nargs && (taken - n->nargs) % 3 == 1;

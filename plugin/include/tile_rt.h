@@ -115,7 +115,7 @@ struct tile_metal_call;
 /* tile_metal_launch on the queue of a tile_device. */
 int tile_metal_start(const struct tile_metal_call *call, void *device);
 
-/* Whether a weak function is in the program. */
+/* True if a weak function is in the program. */
 #ifdef __ELF__
 #define TILE_LINKED(f) ((f) != NULL)
 #else

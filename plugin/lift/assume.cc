@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tile_assume, and assert: a promise in host code, and nothing to a GPU. */
+/* tile_assume and assert are promises in host code, and no code on a GPU. */
 #include "plugin/lift/lift.h"
 
 namespace {
 
-/* The front end writes N % 8 == 0 as ((unsigned) N & 7) == 0: back again, for
-   divisibility is what promises are mostly about. */
+/* Restores N % 8 == 0, which the front end folds to ((unsigned) N & 7) == 0, since most promises
+   are about divisibility. */
 void restore_remainder(tl_module *m, tl_node *n)
 {
     if (n->op == TL_OP_LAND) {
@@ -29,7 +29,7 @@ void restore_remainder(tl_module *m, tl_node *n)
 
 }
 
-/* if (1) tile_assume_ (cond, ...): the test of NDEBUG means nothing here. */
+/* if (1) tile_assume_ (cond, ...), with or without NDEBUG */
 bool tp_statements::assumption(tree s)
 {
     tree call = tp_last_statement(COND_EXPR_THEN(s));

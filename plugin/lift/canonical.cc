@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which loops are canonical, and how they become FOR. */
+/* Recognises canonical loops, and makes them FOR. */
 #include "plugin/lift/lift.h"
 
 tp_parts tp_take_apart(tree s)
@@ -100,7 +100,7 @@ int64_t step_value(tree step)
     return wi::to_wide(step).to_shwi();
 }
 
-/* What GCC makes of tests against the least and the largest number of a type, which mean the same:
+/* Restores tests against the least and the largest number of a type, which GCC rewrites:
      unsigned i < 1, i <= 0  ->  i == 0      unsigned i > 0   ->  i != 0
      i >= INT_MAX            ->  i == INT_MAX         i < INT_MAX      ->  i != INT_MAX */
 bool extreme_test(tree e, tree decl, tp_loop *l)
@@ -120,7 +120,7 @@ bool extreme_test(tree e, tree decl, tp_loop *l)
     return true;
 }
 
-/* The test of a loop that never runs, as i < 0 in an unsigned type, is gone: no trips from 0 to 0. */
+/* True if GCC has folded the test to false, as i < 0 in an unsigned type: from 0 to 0. */
 bool never(tree e, tree decl, tp_loop *l)
 {
     if (!integer_zerop(e) || TREE_SIDE_EFFECTS(l->lo))
@@ -134,7 +134,7 @@ bool never(tree e, tree decl, tp_loop *l)
     return true;
 }
 
-/* A test against half the range of an unsigned type, which GCC makes one of the sign:
+/* Restores a test against half the range of an unsigned type, which GCC makes a test of the sign:
      unsigned char i < 128  ->  (signed char)i >= 0          i >= 128  ->  (signed char)i < 0
    A user who writes (int)i >= 0 counts down. Of steps known at run time += counts up, -= down. */
 void unsign(tree var, tree decl, tp_loop *l)
@@ -273,7 +273,7 @@ tp_loop tp_loops::canonical(tree scope, bool for_pragma)
         /* the sign of a step that is not constant is not known: an ordinary loop */
         return no("steps towards its bound");
     }
-    /* Its step assigns the variable; mostly nothing else in the function does, nor changes what the bounds are made of. */
+    /* the step assigns the variable; in most functions nothing else does, or changes the bounds */
     std::set<unsigned> inside;
     unsigned own = DECL_UID(l.decl);
     if (!changed.count(own) || changed_again.count(own) || tp_depends_on(l.hi, changed) || tp_depends_on(l.step, changed))
@@ -339,13 +339,13 @@ void tp_loops::fill_loop(tl_loop *to, const tp_loop &l)
     }
 }
 
-/* -1 - i, which mirrors the numbers of an unsigned type. */
+/* -1 - i, which reverses the order of an unsigned type's numbers. */
 tl_node *tp_loops::mirror(tl_node *i)
 {
     return tl_op2(m, TL_OP_SUB, tl_const_int(m, i->type, -1, i->loc), i, i->loc);
 }
 
-/* Declares the variables of mirrored loops as they are in C. */
+/* Declares the C variables of mirrored loops. */
 void tp_loops::mirror_back(const std::vector<tp_loop> &loops)
 {
     for (const tp_loop &l : loops) {

@@ -48,7 +48,7 @@ bool encode(tree value, tree type, unsigned char *to)
     return native_encode_expr(value, to, bytes) == (int)bytes;
 }
 
-/* Those of arrays and structs, as they lie in memory. */
+/* Encodes an array or struct with its layout in memory. */
 bool encode_all(tree init, tree type, unsigned char *to)
 {
     unsigned HOST_WIDE_INT i;
@@ -89,7 +89,7 @@ tp_scope::tp_scope(tree fndecl, tl_func *fn, tp_helper *helper)
 {
 }
 
-/* Why the object outside of the function is no table. */
+/* Reports why an object outside of the function is no table. */
 void tp_scope::no_constants(tree decl, location_t loc)
 {
     tree type = TREE_TYPE(decl);
@@ -101,7 +101,7 @@ void tp_scope::no_constants(tree decl, location_t loc)
               "parameter, or make it const", name_of(decl));
 }
 
-/* A constant array that lives outside the function, carried along. */
+/* The table for a constant array outside of the function. */
 tl_sym *tp_scope::table(tree decl, location_t loc)
 {
     static std::map<unsigned, tl_sym *> tables;
@@ -187,7 +187,7 @@ tp_leaves tp_scope::struct_table(tree decl, location_t loc)
     return tables[DECL_UID(decl)] = leaves;
 }
 
-/* One of n constants of a table from the first on, by its position. */
+/* The constant at `position` among n from `first` on. */
 tl_node *tp_scope::constant_at(const tl_sym *s, tl_sym *position, int64_t first, int64_t n, location_t loc)
 {
     tl_base b = (tl_base)s->type.base;
@@ -204,7 +204,7 @@ tl_node *tp_scope::constant_at(const tl_sym *s, tl_sym *position, int64_t first,
     return tl_const_int(m, tl_scalar(b), tl_number_wrap(b, (int64_t)bits), at(loc));
 }
 
-/* The host, which runs the prologue, has no tables: i < 1 ? 5 : 7 of { 5, 7 }. */
+/* An element as choices, i < 1 ? 5 : 7 of { 5, 7 }, since the host has no tables. */
 tl_node *tp_scope::prologue_table(const tp_ref &r, location_t loc)
 {
     const tl_sym *s = r.sym;
@@ -247,7 +247,7 @@ tp_var *tp_scope::variable(tree decl, location_t loc)
     return nullptr;
 }
 
-/* A pointer that stays at a scalar or struct of the kernel's own is another name of that. */
+/* Declares a pointer that always points to one scalar or struct of the kernel's as an alias. */
 bool tp_statements::alias(tree decl, location_t loc)
 {
     tree init = DECL_INITIAL(decl);
@@ -307,7 +307,7 @@ void tp_statements::declare_scalar(tree decl, location_t loc)
     tl_push(m, out, tl_let(m, var.sym, v, at(loc)));
 }
 
-/* Zero everywhere: a tile operation, or loops over a private array. */
+/* Fills with zero: a tile operation, or loops over a private array. */
 void tp_structs::fill(tl_sym *s, location_t loc)
 {
     tl_type elem = tl_scalar((tl_base)s->type.base);
@@ -333,7 +333,7 @@ void tp_structs::fill(tl_sym *s, location_t loc)
     out = outer;
 }
 
-/* { 1, [3] = 2 }: stores of what is given. */
+/* Stores the given elements of { 1, [3] = 2 }. */
 void tp_structs::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t> &index, location_t loc)
 {
     if (TREE_CODE(type) != ARRAY_TYPE) {
@@ -351,7 +351,7 @@ void tp_structs::initialise(tl_sym *s, tree type, tree init, std::vector<int64_t
         return;
     }
     if (TREE_CODE(init) == STRING_CST && int_size_in_bytes(TREE_TYPE(type)) == 1) {
-        /* how GCC 12 and later keep constants in braces, too */
+        /* GCC 12 and later keep constants in braces as strings, too */
         for (int64_t i = 0; i < MIN(TREE_STRING_LENGTH(init), int_size_in_bytes(type)); i++) {
             index.push_back(i);
             initialise(s, TREE_TYPE(type),
@@ -428,7 +428,7 @@ void tp_statements::declaration(tree decl, location_t loc)
                   name);
         return;
     }
-    /* The views of tile.h's operations are read where they are used. */
+    /* views of tile.h's operations are read at their use */
     if (TREE_CODE(decl) != VAR_DECL || !strncmp(name, "tile__", 6))
         return;
     if (TREE_THIS_VOLATILE(decl)) {

@@ -2,7 +2,7 @@
 /* Grids whose iterations are threads, grids of one block, and loops that stay in one thread. */
 #include "plugin/lift/lift.h"
 
-/* Whether a grid can be a parallel loop, too, if that is before its loop. */
+/* True if `parallel` may stand before the grid's loop, too, or does not. */
 bool tp_loops::flat_stands(tree body, const tp_pragma *p)
 {
     if (!p->flat)
@@ -18,7 +18,7 @@ bool tp_loops::flat_stands(tree body, const tp_pragma *p)
     return false;
 }
 
-/* Whether the iterations of a grid need no block: nothing in the body is done by several threads together. */
+/* True if the iterations of a grid need no block: no operation in the body needs several threads. */
 bool tp_loops::is_flat(tree body, const tp_pragma *p)
 {
     if (tp_block_wide(body))
@@ -37,7 +37,7 @@ bool tp_loops::is_flat(tree body, const tp_pragma *p)
     return true;
 }
 
-/* '#pragma tile grid' before '{': a grid of one iteration. */
+/* '#pragma tile grid' before '{' is a grid of one iteration. */
 void tp_loops::one_block(tree s, const tp_pragma *p)
 {
     if (p->bad)
@@ -65,7 +65,7 @@ void tp_loops::one_block(tree s, const tp_pragma *p)
     nest_body(n, {}, s, TP_GRID_BODY, &were);
 }
 
-/* The loop as it is without a pragma, marked. */
+/* Lifts the loop as without a pragma, and marks it serial. */
 void tp_loops::serial_loop(tree s, const tp_pragma *p)
 {
     if (where != TP_PARALLEL_BODY && !private_arrays)

@@ -11,7 +11,7 @@ namespace {
 #define SHUFFLES "index the array or use 'reduction(+: sum)': the compiler finds the shuffles"
 #define ATOMICS "use tile_atomic_add, _max, _min, _and, _or, _xor, _exchange or _cas"
 
-/* A name that ends in '*' stands for all that begin so. */
+/* A name that ends in '*' is a prefix. */
 const struct {
     const char *name, *instead;
 } foreign[] = {
@@ -36,7 +36,7 @@ bool is_name(char c)
     return ISALNUM(c) || c == '_' || c == '$';
 }
 
-/* Where a line, from `from` on, has its next word; comments and strings have none. */
+/* Finds the next word of a line from `from` on, outside comments and strings. */
 bool next_word(const char *p, size_t n, size_t *from, std::string *word, bool *comment)
 {
     for (size_t i = *from; i < n; i++) {
@@ -95,7 +95,7 @@ location_t place_near(location_t near, int line, int column)
     return x.line == line && x.column == column ? at : UNKNOWN_LOCATION;
 }
 
-/* Whether a word means something where the function is. */
+/* True if the identifier is declared at the function. */
 bool is_known(tree fndecl, tree id)
 {
     for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p))
@@ -117,8 +117,8 @@ const char *tp_instead_of(const char *name)
     return nullptr;
 }
 
-/* Of a name that nothing declares the parser leaves no tree: GCC has said so, and the text has it.
-   Of a function it leaves the call. */
+/* Reports foreign names in the source text, since the parser leaves no tree for undeclared names. It leaves calls of undeclared
+   functions, which are reported elsewhere. */
 void tp_lifter::foreign_names()
 {
     const function *fn = DECL_STRUCT_FUNCTION(fndecl);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be checked of a promise that iterations are independent: each loop's
-   variable reaches the address of a store, or there is an atomic or a reduction. */
+/* Checks a promise of independence as far as possible: each loop's variable reaches
+   the address of a store, or there is an atomic or a reduction. */
 #include "plugin/lift/lift.h"
 
 namespace {
 
-/* A tile operation that writes global memory. */
+/* True if n is a tile operation that writes global memory. */
 bool stores_tile(const tl_node *n)
 {
     return tl_ops[n->op].cls == 'T' && !tl_tile_written(n);
@@ -48,7 +48,7 @@ void see(reach &r, const tl_node *n)
             r.inside.insert(n->sym);
         if (n->nargs && r.has(n->args[0])) {
             r.taint(n->sym);
-            /* the helper stores, perhaps */
+            /* the helper may store */
             if (n->args[0] && n->args[0]->op == TL_OP_CALL)
                 r.found = true;
         }
@@ -83,7 +83,7 @@ void see(reach &r, const tl_node *n)
     }
 }
 
-/* Whether a body does anything that can be seen outside of it. */
+/* The effects of a body that are visible outside of it. */
 struct outcome {
     tl_arena *arena;
     std::set<const tl_sym *> inside;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Functions: kernels, and static functions in case a kernel calls them. */
+/* Lifts functions: kernels, and static functions that a kernel may call. */
 #include "plugin/lift/lift.h"
 #include "plugin/tree/undecorate.h"
 
@@ -8,9 +8,9 @@
 namespace {
 
 std::map<unsigned, tp_helper *> helpers;        /* by DECL_UID */
-std::set<unsigned> kernel_uids;                 /* they lose their attribute once they are lifted */
+std::set<unsigned> kernel_uids;                 /* lifting removes their attribute */
 
-/* What the checks at the end of the file need of a kernel. */
+/* Facts about a kernel for the checks at the end of the file. */
 struct kernel_info {
     tl_func *fn;
     unsigned grids;
@@ -18,7 +18,7 @@ struct kernel_info {
 };
 std::vector<kernel_info> kernels;
 
-/* Only a file that includes tile.h can have helpers: others cost nothing. */
+/* True if the file includes tile.h; no other file can have helpers. */
 bool includes_tile_h()
 {
     static bool known;
@@ -27,7 +27,7 @@ bool includes_tile_h()
     return known;
 }
 
-/* Functions of tile.h have a meaning of their own, but for those of tile/packed.h, which are plain C. */
+/* True if the function is one of tile.h's, except those of tile/packed.h, which are plain C. */
 bool is_header_function(tree fndecl)
 {
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
@@ -53,7 +53,7 @@ tp_lifter::tp_lifter(tree fndecl, tl_func *fn, tp_helper *helper, unsigned by_ad
 {
 }
 
-/* The host has no arithmetic on storage types. */
+/* Reports conversions of storage types in host code, which has none. */
 void tp_lifter::prologue_conversions()
 {
     auto storage = [](tl_type t) { return !tl_is_pointer(t) && tl_bases[t.base].cls == 'S'; };
@@ -64,7 +64,7 @@ void tp_lifter::prologue_conversions()
             error(m->places[n->loc].host, "storage types are converted in grids only; move this into the grid's body");
 }
 
-/* A name that the header and the texts of GPUs have to spell as the user does. */
+/* Checks a name that the header and the texts have to spell as the user does. */
 void tp_lifter::exported_name(const char *name, const char *what, location_t loc)
 {
     if (name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")])
@@ -72,8 +72,8 @@ void tp_lifter::exported_name(const char *name, const char *what, location_t loc
               name, what);
 }
 
-/* NAME_on of a shared library calls the kernel there, whatever else a program has loaded under its name: libc has
-   'index' and 'write'. Calls from elsewhere find it as before. */
+/* Makes the symbol protected, so that NAME_on in a shared library calls the library's kernel, and not a function of libc such as
+   'index'. Calls from outside find it as before. */
 static void bind_in_library(tree fndecl)
 {
 #ifdef HAVE_GAS_HIDDEN
@@ -82,7 +82,7 @@ static void bind_in_library(tree fndecl)
 #endif
 }
 
-/* What is wrong with scalars that are declared before nests. */
+/* Reports errors of scalars that are declared before nests. */
 void tp_lifter::report_scalars()
 {
     for (const tp_message &x : scalars.messages)
@@ -174,7 +174,7 @@ void tp_lifter::helper()
     foreign_names();
 }
 
-/* Whether a parameter points to whole arrays. */
+/* True if a parameter points to whole arrays. */
 static bool takes_arrays(tree fndecl)
 {
     for (tree p = DECL_ARGUMENTS(fndecl); p; p = DECL_CHAIN(p))
@@ -195,8 +195,8 @@ static void lift_once_more(tree fndecl, const char *name, tp_helper *h, unsigned
     tp_lifter(fndecl, one->fn, one, bits).helper();
 }
 
-/* Once for each choice of few parameters that may get the address of a scalar or an array in global memory, else for all
-   scalars. */
+/* Lifts a helper for each choice of parameters that may get addresses of scalars or of arrays in global memory, if they are few,
+   else once for all scalars. */
 static void lift_by_address(tree fndecl, const char *name, tp_helper *h)
 {
     unsigned all = tp_scalar_pointers(fndecl);
@@ -246,7 +246,7 @@ void tp_lift_function(tree fndecl)
     } else if (helper) {
         tp_helper *h = new tp_helper;
         h->fn = tl_func_new(tp_module(), TL_FUNC_HELPER, name, tp_place(loc));
-        /* known before its body: a call in it is recursion */
+        /* known before its body, so that a call in it is recursion */
         helpers[DECL_UID(fndecl)] = h;
         tp_lifter(fndecl, h->fn, h).helper();
         lift_by_address(fndecl, name, h);
@@ -262,7 +262,7 @@ void tp_lift_function(tree fndecl)
 
 namespace {
 
-/* What kernels reach: functions and tables. */
+/* Functions and tables that kernels reach. */
 typedef std::set<const void *> reached;
 
 void mark_reached(tl_arena *a, const tl_func *f, reached *r)
@@ -286,7 +286,7 @@ template <typename T> void keep_reached(T **list, uint32_t *count, const reached
     *count = n;
 }
 
-/* Whether a kernel, by itself or by a variant, has an implementation on this target. */
+/* True if the kernel or a variant of it is for the target. */
 bool runs_on(const kernel_info &k, const char *target)
 {
     for (const kernel_info &v : kernels)
@@ -296,7 +296,7 @@ bool runs_on(const kernel_info &k, const char *target)
     return false;
 }
 
-/* A name that companions export, or the object. */
+/* A name that companions or the object export. */
 struct exported {
     std::string name, what;
 };
@@ -319,7 +319,7 @@ std::vector<exported> exports(const kernel_info &k)
     return list;
 }
 
-/* Names that functions of the header and of the libraries have; one error a kernel. */
+/* Checks for names of functions of the header and the libraries; one error a kernel. */
 void check_reserved(const kernel_info &k)
 {
     static const char *const prefixes[] = { "tile_cuda_", "tile_metal_", "tile_linked_", "tile_cu_", "gpuemu_", "trt_" };
@@ -336,7 +336,7 @@ void check_reserved(const kernel_info &k)
         }
 }
 
-/* What other files link against or look up: each name once. */
+/* Checks that names that other files link against or look up differ. */
 void check_names()
 {
     struct owner {
@@ -359,7 +359,7 @@ void check_names()
         }
 }
 
-/* The first variant of this one's kernel for its target and architecture. */
+/* The first variant of the same kernel for the same target and architecture. */
 const kernel_info *same_place(const kernel_info &k)
 {
     auto text = [](const char *s) { return s ? s : ""; };

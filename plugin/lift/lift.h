@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From the C front end's trees to tile IR, one function at a time.
+/* Lifts the C front end's trees to tile IR, one function at a time.
 
-   Trees are read once, inside the callback, and never kept: the collector may
+   Trees are read once, inside the callback, and never kept, since the collector may
    reuse them. C's side effects inside expressions become statements before the
    statement that contains them; `&&`, `||` and `?:` whose operands have effects
    become ifs, so that the order of C is kept.
 
-   After an error the lifter goes on with a constant of the right type, so that
-   one run reports all that is wrong.
+   After an error the lifter continues with a constant of the right type, so that
+   one run reports all errors.
 
-   What lifts one function is a stack of classes, each of which knows those before it and has the state
-   of its own duty. What one needs of those after it is virtual: trees are recursive.
+   The lifter is a stack of classes. Each uses those before it and has its own state. Functions of later
+   classes that earlier ones call are virtual, since trees are recursive.
 
      tp_builder      the function being made, C types, diagnostics
-     tp_scope        what C's variables became
+     tp_scope        symbols of C's variables
      tp_places       lvalues, pointers, indices
      tp_values       expressions and assignments
      tp_structs      whole structs

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lists of statements: pragmas find their loops, and `continue` its way out of
-   loops whose iterations are independent. */
+/* Lists of statements: finds the loops of pragmas, and lifts `continue` in loops
+   with independent iterations. */
 #include "plugin/lift/lift.h"
 
 namespace {
@@ -44,7 +44,7 @@ void tp_statements::invert_empty(tl_node *n)
     n->other = tl_block{};
 }
 
-/* Most functions have none: they are not searched again for each statement that holds others. */
+/* True if the statement has such a `continue`. The function is searched once, since most have none. */
 bool tp_statements::leaves_iteration(tree s)
 {
     if (continues < 0) {
@@ -54,7 +54,7 @@ bool tp_statements::leaves_iteration(tree s)
     return s && continues && tp_each(&s, find_continue);
 }
 
-/* Two pragmas before one loop. */
+/* The pragma for a loop that has two, after checks. */
 const tp_pragma *tp_statements::second(const tp_pragma *a, const tp_pragma *b)
 {
     if (a->kind == TP_GRID && b->kind == TP_PARALLEL)
@@ -66,7 +66,7 @@ const tp_pragma *tp_statements::second(const tp_pragma *a, const tp_pragma *b)
     return b;
 }
 
-/* Where a grid is meant, what stands there touches memory, of which nothing more is said. */
+/* Reports a pragma without a loop. After a misplaced grid, memory accesses of host code are not reported. */
 void tp_statements::misplaced(const tp_pragma *p)
 {
     bool grid = p->kind == TP_GRID;

@@ -21,7 +21,7 @@ void tp_loops::serial_for(const tp_loop &l, const tp_pragma *p, tree body)
         vars[DECL_UID(l.decl)] = before;
 }
 
-/* In an ordinary loop break and continue are its own. */
+/* Lifts the body of a loop, which break and continue refer to. */
 void tp_loops::loop_body(tl_node *n, tree body, bool independent)
 {
     tp_restore<tp_flow> outer(flow);
@@ -148,7 +148,7 @@ void tp_loops::loop_statement(tree s, const tp_pragma *p)
         host_loops.pop_back();
 }
 
-/* One that is no nest. */
+/* A loop that is no nest. */
 void tp_loops::ordinary_loop(tree s, const tp_pragma *p, location_t loc)
 {
     if (p && p->kind == TP_SERIAL) {
@@ -169,7 +169,7 @@ void tp_loops::ordinary_loop(tree s, const tp_pragma *p, location_t loc)
         return;
     }
     tp_loop l = canonical(s, p != nullptr);
-    if (l.mirrored)     /* of nests alone */
+    if (l.mirrored)     /* only nests count down so */
         l.why_not = "counts down in a signed type";
     if (!l.why_not) {
         serial_for(l, p, FOR_BODY(l.for_stmt));

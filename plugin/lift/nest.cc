@@ -53,7 +53,7 @@ void tp_grid_attributes(tl_module *m, tl_node *n, const tp_pragma *p)
             tl_attr_set(m, n, a.key, a.value);
 }
 
-/* Whether a nest may stand here. */
+/* True if a nest may stand here; reports otherwise. */
 bool tp_loops::nest_stands(const tp_pragma *p)
 {
     bool grid = p->kind == TP_GRID;
@@ -126,14 +126,14 @@ void tp_loops::nest_reductions(tl_node *n, const tp_pragma *p)
     }
 }
 
-/* The variables of the function that each iteration of a nest has as its own. */
+/* The function's variables that belong to each iteration of the nest. */
 static std::vector<tp_own> owned_by(const tp_scalars &s, tree nest)
 {
     auto found = s.own.find(nest);
     return found == s.own.end() ? std::vector<tp_own>() : found->second;
 }
 
-/* True if loops that become FOR are all that assigns the variable. */
+/* True if only loops that become FOR assign the variable. */
 bool tp_loops::counts_alone(const tp_own &o)
 {
     bool yes = o.counts;
@@ -142,7 +142,7 @@ bool tp_loops::counts_alone(const tp_own &o)
     return yes;
 }
 
-/* Declares the scalars of the function that each iteration has as its own; what they were goes to `were`. */
+/* Declares the function's scalars that belong to the iteration; saves their old entries to `were`. */
 void tp_loops::own_scalars(tree nest, std::map<unsigned, tp_var> *were)
 {
     for (const tp_own &o : owned_by(scalars, nest)) {
@@ -159,7 +159,7 @@ void tp_loops::own_scalars(tree nest, std::map<unsigned, tp_var> *were)
     }
 }
 
-/* Lifts what the iterations of a nest do; what their own scalars were goes to `were`. */
+/* Lifts a nest's body; saves old entries of the iteration's scalars to `were`. */
 void tp_loops::nest_body(tl_node *n, const std::vector<tp_loop> &loops, tree body, tp_where inside, std::map<unsigned, tp_var> *were)
 {
     bool grid = n->op == TL_OP_GRID;
@@ -197,7 +197,7 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
         return;
     bool flat = grid && is_flat(FOR_BODY(loops[0].for_stmt), p);
     if (flat && !p->loops)
-        loops.resize(1);        /* the pass of that name takes more */
+        loops.resize(1);        /* the pass `flat` may take more loops */
     tree body = FOR_BODY(loops.back().for_stmt);
     tl_node *n = tl_node_new(m, grid ? TL_OP_GRID : TL_OP_PARALLEL, tl_scalar(TL_VOID),
                              at(loops[0].loc), 0);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parameters of kernels and helpers, and what helpers give back by way of them. */
+/* Parameters of kernels and helpers, and helpers' results through them. */
 #include "plugin/lift/lift.h"
 
-/* Whether prototypes have to say char or long long, or stand in for an enum. */
+/* How prototypes spell the type: as char, as long long, as an enum, or plainly. */
 static tl_spelling spelling(tree type)
 {
     if (POINTER_TYPE_P(type))
@@ -18,10 +18,10 @@ static tl_spelling spelling(tree type)
                                                                                        : TL_SPELL_FIXED;
 }
 
-/* How the scalars of a struct are parameters. */
+/* How a struct's scalars are passed. */
 enum tp_leaves_as { TP_BY_VALUE, TP_ONE, TP_POINTED, TP_RESULT };
 
-/* One for each scalar; null after an error, which calls the struct `what`. */
+/* A parameter for each scalar; null after an error, which calls the struct `what`. */
 tp_leaves tp_lifter::leaf_parameters(tree type, int as, const std::string &name, const std::string &what, location_t loc)
 {
     tp_struct s = struct_of(type);
@@ -49,7 +49,7 @@ tp_leaves tp_lifter::leaf_parameters(tree type, int as, const std::string &name,
     return all;
 }
 
-/* A pointer to one struct of the caller's own, a struct by value, or a pointer into structs of the caller's own. */
+/* Declares a parameter: a pointer to one struct of the caller's, a struct by value, or a pointer into the caller's structs. */
 void tp_lifter::struct_parameter(tree p, tree type, int as)
 {
     std::string name = IDENTIFIER_POINTER(DECL_NAME(p));
@@ -64,7 +64,7 @@ void tp_lifter::struct_parameter(tree p, tree type, int as)
     vars[DECL_UID(p)] = v;
 }
 
-/* The struct that the function returns goes to what the caller names: the last parameters. */
+/* Adds parameters for a returned struct, which point to the caller's destination. */
 void tp_lifter::struct_result(tree type)
 {
     std::string name = IDENTIFIER_POINTER(DECL_NAME(fndecl));
@@ -73,7 +73,7 @@ void tp_lifter::struct_result(tree type)
         as_helper->results = all;
 }
 
-/* Of a pointer to a whole array. */
+/* Sets the shape of a pointer to a whole array. */
 void tp_lifter::shape(tl_sym *s, tree array, location_t loc)
 {
     unsigned d = 0;
@@ -93,7 +93,7 @@ void tp_lifter::shape(tl_sym *s, tree array, location_t loc)
     }
 }
 
-/* What a parameter that points to void is cast to; null after an error. */
+/* The type that the body casts a void pointer to; null after an error. */
 tree tp_lifter::cast_of(tree p)
 {
     tree elements = tp_cast_of(fndecl, p);
@@ -184,7 +184,7 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
     vars[DECL_UID(p)] = v;
 }
 
-/* What the host's prototypes call the struct, and the alignment that C promises of it. */
+/* Sets the struct's tag for prototypes, and its alignment. */
 void tp_lifter::tag(tl_sym *s, tree type, location_t loc)
 {
     tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
@@ -216,9 +216,9 @@ void tp_lifter::assume_aligned(tl_sym *s, int64_t bytes)
     tl_push(m, out, tl_op1(m, TL_OP_ASSUME, tl_op2(m, TL_OP_EQ, bits, tl_const_int(m, bits->type, 0, s->loc), s->loc), s->loc));
 }
 
-/* A parameter that the body changes is a variable of its own: extents keep the value at entry, and a call's arguments may
-   stand for parameters. The host's may change if it is what prototypes say. Arrays in structs stay the caller's, unless
-   pointers might reach them. */
+/* Copies parameters that the body changes, so that extents keep the value at entry, and arguments may replace parameters. A
+   kernel's parameter may change if prototypes have its type. Arrays in structs are copied only if pointers might
+   reach them. */
 void tp_lifter::own_copies()
 {
     bool pointers = false, extents = false;

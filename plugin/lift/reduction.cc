@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reduction variables of parallel loops: that they are only reduced, and how truths are.
+/* Checks that reduction variables of parallel loops are only reduced, and lifts reductions of truth values.
 
    A bool, and an int that && or || makes 0 or 1, is reduced as bits of an int:
 
@@ -43,7 +43,7 @@ bool is_choice(const tl_node *n, bool maximum)
     return tl_same_expr(uncast(c->args[0]), uncast(first)) && tl_same_expr(uncast(c->args[1]), uncast(second));
 }
 
-/* What every x op this is; GCC makes s * 0 and the like of it. */
+/* True if x op n is n for every x, as in s * 0, to which GCC folds. */
 bool absorbs(const tl_node *n, tl_redop op)
 {
     if (n->op != TL_OP_CONST || tl_is_float(n->type))
@@ -53,7 +53,7 @@ bool absorbs(const tl_node *n, tl_redop op)
     return (op == TL_RED_MUL || op == TL_RED_AND) && n->imm.i == 0;
 }
 
-/* s, or s op x, or x op s, where x does not read s. GCC writes s * -1 and s ^ -1 as -s and ~s. */
+/* True if n is s, s op x or x op s, and x does not read s. GCC writes s * -1 and s ^ -1 as -s and ~s. */
 bool reduces(const tl_node *n, const tl_sym *s, tl_redop op)
 {
     n = uncast(n);
@@ -86,7 +86,7 @@ bool is_constant(const tl_node *n, int64_t v)
     return n->op == TL_OP_CONST && tl_is_int(n->type) && n->imm.i == v;
 }
 
-/* 0 or 1, of whatever type. */
+/* True if n is 0 or 1, of any type. */
 bool is_bit(const tl_node *n)
 {
     return n->type.base == TL_BOOL || is_constant(n, 0) || is_constant(n, 1)
@@ -95,7 +95,7 @@ bool is_bit(const tl_node *n)
            || ((n->op == TL_OP_AND || n->op == TL_OP_OR || n->op == TL_OP_XOR) && is_bit(n->args[0]) && is_bit(n->args[1]));
 }
 
-/* Through what makes a number of a truth, and a truth of a number. */
+/* n without conversions between numbers and truth values. */
 tl_node *truth_of(tl_node *n)
 {
     while ((n->op == TL_OP_NE && is_constant(n->args[1], 0)) || (n->op == TL_OP_CAST && is_bit(n->args[0]))
@@ -104,7 +104,7 @@ tl_node *truth_of(tl_node *n)
     return n;
 }
 
-/* Whether the truth of n is that of s op x. GCC writes a || b as (a | b) != 0, s ^ 1 as !s, and s ^ x > 5 as s == (x <= 5). */
+/* True if the truth of n is that of s op x. GCC writes a || b as (a | b) != 0, s ^ 1 as !s, and s ^ x > 5 as s == (x <= 5). */
 bool joins(tl_node *n, const tl_sym *s, tl_redop op)
 {
     n = truth_of(n);
@@ -125,7 +125,7 @@ bool joins(tl_node *n, const tl_sym *s, tl_redop op)
                     || (joins(n->args[1], s, op) && !reads(n->args[0], s)));
 }
 
-/* Whether c holds only if x is greater (less) than s: x > s, s < x, and that with other conditions. */
+/* True if c holds only if x is greater (less) than s: x > s, s < x, and that with other conditions. */
 bool exceeds(const tl_node *c, const tl_node *x, const tl_sym *s, bool maximum)
 {
     if (c->op == TL_OP_LAND)
@@ -178,7 +178,7 @@ void set_constant(tl_node *n, const tl_sym *s, int64_t v)
             set_constant(n->args[i], s, v);
 }
 
-/* s = s op x  ->  bits = bits | x; what x is, shows where s is what changes nothing. */
+/* s = s op x  ->  bits = bits | x, where x is n with s replaced by op's neutral value. */
 void rewrite(const rewriting &r, tl_node *n)
 {
     tl_module *m = r.m;
@@ -197,7 +197,7 @@ void rewrite(const rewriting &r, tl_node *n)
     n->args[0] = tl_op2(m, r.op == TL_RED_XOR ? TL_OP_XOR : TL_OP_OR, tl_var(m, r.bits, n->loc), x, n->loc);
 }
 
-/* What s is after the loop. */
+/* The value of s after the loop. */
 tl_node *outcome(const rewriting &r, tl_loc l)
 {
     tl_module *m = r.m;

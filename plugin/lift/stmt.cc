@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Statements. */
+/* Lifts statements. */
 #include "plugin/lift/lift.h"
 
-/* Statements into a block of their own. */
+/* Lifts statements into the block `into`. */
 void tp_statements::block(tree s, tl_block *into)
 {
     tl_block *outer = out;
@@ -33,7 +33,7 @@ void tp_statements::if_statement(tree s, location_t loc)
     block(COND_EXPR_ELSE(s), &n->other);
 }
 
-/* Code that a constant condition leaves out uses its variables all the same. */
+/* Marks variables of code that a constant condition excludes as used. */
 void tp_statements::left_out(tree s)
 {
     tp_each(&s, [this](tree *tp, int *) {
@@ -71,7 +71,7 @@ void tp_statements::return_statement(tree s, location_t loc)
     tl_push(m, out, tl_op1(m, TL_OP_RETURN, v, at(loc)));
 }
 
-/* Loads and arithmetic without effect leave nothing. */
+/* Lifts the effects of an expression; loads and arithmetic have none. */
 void tp_values::effect(tree e)
 {
     if (!e || e == error_mark_node || !TREE_SIDE_EFFECTS(e)) {
@@ -121,7 +121,7 @@ void tp_values::effect(tree e)
     }
 }
 
-/* A scope matters to arrays alone, which no prologue has; names are unique anyway. */
+/* Lifts a scope, which matters to arrays only, since names are unique. */
 void tp_statements::scope(tree s, location_t loc)
 {
     if (where == TP_PROLOGUE) {
@@ -142,7 +142,7 @@ void tp_statements::scope(tree s, location_t loc)
     tl_push(m, out, seq);
 }
 
-/* `continue`: no jump in a loop whose iterations are independent. */
+/* Lifts `continue`, which is no jump if the loop's iterations are independent. */
 void tp_statements::go_on(location_t loc)
 {
     tl_sym *set = flow.structured ? flow.skip : flow.next;
@@ -165,7 +165,7 @@ void tp_statements::jump(tree s, location_t loc)
     }
 }
 
-/* Statements that no kernel has. */
+/* Statements that are refused. */
 static const struct {
     tree_code code;
     const char *instead;

@@ -60,7 +60,7 @@ struct tp_cases {
     bool break_amid() const;
 };
 
-/* Whether a `break` stands elsewhere than at the end of a case. */
+/* True if a `break` stands before the end of a case. */
 bool tp_cases::break_amid() const
 {
     std::set<tree> ends;
@@ -116,7 +116,7 @@ bool tp_statements::sort_cases(tree s, tp_cases *c)
     return true;
 }
 
-/* What one case declares and another uses is declared before them all. */
+/* Declares before the cases what one case declares and another uses. */
 void tp_statements::declare_shared(tp_cases *all)
 {
     for (one_case &c : all->all)
@@ -144,7 +144,7 @@ void tp_statements::declare_shared(tp_cases *all)
         }
 }
 
-/* Whether the value has a label of cases from..to; null if there are none. */
+/* The test that the value has a label of cases from..to; null if there are no labels. */
 tl_node *tp_statements::case_test(const tp_cases &c, size_t from, size_t to)
 {
     tl_loc l = at(c.loc);
@@ -205,7 +205,7 @@ void tp_statements::case_group(const tp_cases &c, size_t from, size_t to, tl_blo
     }
 }
 
-/* The tests and bodies, in order; the default comes last. */
+/* Makes the tests and bodies in order; the default comes last. */
 void tp_statements::case_chain(const tp_cases &c, tl_block *into)
 {
     size_t count = c.all.size(), default_from = count, default_to = 0;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every part of the lifter starts from: the function being made, C types, diagnostics. */
+/* The lifter's base class: the function being made, C types, diagnostics. */
 #ifndef TP_BUILDER_H
 #define TP_BUILDER_H
 #include "plugin/scope/scalars.h"
 
-/* Puts a variable back on leaving a scope. */
+/* Restores a variable at the end of a scope. */
 template <typename T> struct tp_restore {
     T &at;
     T value;
@@ -37,7 +37,7 @@ protected:
     /* The same for a line that is missing before that of `loc`. */
     void insert_line(location_t loc, const char *line, const char *text);
     tl_loc at(location_t loc) { return tp_place(loc); }
-    /* The place of e, or of what it stands in: decls and constants have none. */
+    /* The location of e, or of the enclosing tree: decls and constants have none. */
     location_t located(tree e);
 
     bool scalar_type(tree type, tl_type *t);            /* false without a message */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the lifter knows of C's variables, places, structs, helpers and loops. */
+/* The lifter's data on C's variables, places, structs, helpers and loops. */
 #ifndef TP_DATA_H
 #define TP_DATA_H
 #include "plugin/tileplugin.h"
@@ -25,7 +25,7 @@ typedef std::shared_ptr<std::vector<tl_sym *>> tp_leaves;
 
 struct tp_ref;
 
-/* What a C variable became. */
+/* The IR's counterpart of a C variable. */
 struct tp_var {
     tl_sym *sym = nullptr;
     tp_leaves leaves;           /* of a struct, or of an array of structs; sym is the first */
@@ -81,7 +81,7 @@ void tp_show(const tp_message &x);
 
 const unsigned TP_ROWS = 1u << 31, TP_MANY = 1u << 30;
 
-/* What a function does with the members of a struct, by number: 1 is the first. */
+/* Members of a struct that a function reads and writes, by number from 1. */
 struct tp_fields {
     std::set<unsigned> read, written;           /* before a value is assigned; on every path */
 };
@@ -130,7 +130,7 @@ struct tp_host_loop {
     bool told;              /* that memory is touched in it */
 };
 
-/* What break and continue do here. */
+/* The meaning of break and continue at a statement. */
 struct tp_flow {
     bool structured = false;        /* in iterations that are independent, which do not jump */
     tl_sym *skip = nullptr;         /* set there by a continue that is not the end of its block */
@@ -139,7 +139,7 @@ struct tp_flow {
     std::set<tree> case_ends;       /* the break at the end of each case */
 };
 
-/* Bytes that memcpy names: of a scalar variable, or from an element on. */
+/* Bytes of a memcpy: of a scalar variable, or from an element on. */
 struct tp_bytes {
     tp_ref r;
     tree decl = NULL_TREE;      /* the variable */
@@ -173,9 +173,9 @@ struct tp_copy {
 };
 
 int64_t tp_greatest_common(int64_t a, int64_t b);
-/* Whether it is a struct or union, and no storage type. */
+/* True if it is a struct or union, and no storage type. */
 bool tp_is_struct(tree type);
-/* Whether s is a loop statement: what a pragma may stand before. */
+/* True if s is a loop statement: what a pragma may stand before. */
 bool tp_is_loop(tree s);
 /* The FOR_STMT of a loop and the declarations of its variables; null if s is
    something else. */
@@ -212,9 +212,9 @@ std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again = nullptr);
 bool tp_is_assignment(tree e);
 bool tp_depends_on(tree e, const std::set<unsigned> &uids);
 bool tp_reads_memory(tree e);
-/* Whether the value, apart from variables, may change while a kernel runs. */
+/* True if the value, apart from variables, may change while a kernel runs. */
 bool tp_may_change(tree e);
-/* Whether the statements do anything but declare and set variables of their own. */
+/* True if the statements do anything but declare and set variables of their own. */
 bool tp_has_outcome(tl_arena *a, const tl_block *b);
 /* True if the statement, or the last operand of the expression, is the call by which assert ends the program. */
 bool tp_ends_program(tree s);
@@ -233,7 +233,7 @@ tree tp_cast_of(tree fndecl, tree parameter);
 unsigned tp_struct_pointers(tree fndecl);
 /* Those to whole arrays of constant extents that are no operands of tile operations: to a tile, or into global memory. */
 unsigned tp_array_pointers(tree fndecl);
-/* The variable or array that a pointer is made of; null if it is made of something else. */
+/* The variable or array that a pointer is derived from; null: none. */
 tree tp_base_of(tree e);
 /* The helper of a static function, or null. */
 tp_helper *tp_find_helper(tree fndecl);
@@ -250,9 +250,9 @@ struct tp_own;
 /* A grid nest that was lifted, with what each iteration owns; and all that were, in trees, on all processors (cpu-openmp.cc). */
 void tp_note_grid(const tp_pragma *p, const std::vector<tp_loop> &loops, const std::vector<tp_own> &own);
 void tp_share_grids(tree fndecl);
-/* Whether the function of tile.h is one that a whole block does together. */
+/* True if a whole block executes the function of tile.h together. */
 bool tp_is_block_operation(const char *name);
-/* Whether name is one that tile.h reserves. */
+/* True if name is one that tile.h reserves. */
 static inline bool tp_is_tile_name(const char *name)
 {
     return !strncmp(name, "tile_", 5);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pointers that have no value, or null, at first: where they will point. */
+/* Finds the memory of pointers that start without a value or as null. */
 #include "plugin/scope/scope.h"
 
-/* The first value but null that the variable is given; null: there is none. */
+/* The first value other than null that the variable is assigned; null: there is none. */
 tree tp_scope::first_value(tree decl)
 {
     tree init = VAR_P(decl) ? DECL_INITIAL(decl) : NULL_TREE;
@@ -18,7 +18,7 @@ tree tp_scope::first_value(tree decl)
     return found == first_values.end() ? NULL_TREE : found->second;
 }
 
-/* What a pointer's value is made from: the decl, or the whole. */
+/* The decl that a pointer's value is derived from, or the value. */
 tree tp_scope::pointed_base(tree value)
 {
     for (;;) {
@@ -32,7 +32,7 @@ tree tp_scope::pointed_base(tree value)
     }
 }
 
-/* A pointer that has no value or null at first points where the first other one does, which is global memory in most programs. */
+/* Gives such a pointer the memory of its first other value, in most programs global memory. */
 void tp_scope::lead(tree decl, tl_type *t)
 {
     std::set<tree> seen;

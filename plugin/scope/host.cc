@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What host code may not do: touch memory, and change pointers that are restrict. */
+/* Checks host code: no access of memory, no assignment to restrict pointers. */
 #include "plugin/scope/scope.h"
 
 bool tp_scope::on_host() const
@@ -7,7 +7,7 @@ bool tp_scope::on_host() const
     return where == TP_PROLOGUE && !as_helper;
 }
 
-/* Whether it is more than a variable, or what a call gives. */
+/* True if the place is in memory: neither a variable nor a call's result. */
 bool tp_scope::in_memory(const tp_ref &r)
 {
     return r.linear || (r.sym->kind != TL_SYM_VAR && r.sym->type.space != TL_PRIVATE);
@@ -26,7 +26,7 @@ void tp_scope::enter_host_loop(tree s, location_t loc)
                            x.for_stmt ? FOR_BODY(x.for_stmt) : s, false });
 }
 
-/* True if the loop reduces into a variable of the host: then a block does it, and what is around it with it. */
+/* True if the loop reduces into a variable of the host; notes that a block should do it, with the code around it. */
 bool tp_scope::suggest_block(const tp_host_loop &l)
 {
     for (const auto &v : vars) {
@@ -44,8 +44,8 @@ bool tp_scope::suggest_block(const tp_host_loop &l)
     return false;
 }
 
-/* Where `#pragma tile grid` may be missing: before the outermost loop around no grid, best one on whose variable the address
-   depends. */
+/* Notes where `#pragma tile grid` may be missing: before the outermost loop without a grid in it, at best one whose variable the
+   address depends on. */
 void tp_scope::suggest_grid(tree place)
 {
     const tp_host_loop *l = nullptr;
@@ -70,7 +70,7 @@ void tp_scope::suggest_grid(tree place)
         note(l->loc, l->is_for ? "put '#pragma tile grid' before this loop" : "or make this a for loop, and put '#pragma tile grid' before it");
 }
 
-/* True if memory is touched on the host, which is an error; said once for a loop. */
+/* Reports an access of memory on the host, once for a loop; true if there was one. */
 bool tp_scope::host_memory(const char *how, tree place, location_t loc)
 {
     if (!on_host())
@@ -89,7 +89,7 @@ bool tp_scope::host_memory(const char *how, tree place, location_t loc)
     return true;
 }
 
-/* Compilers take such a pointer for the only way to its memory, wherever it is used. */
+/* False after reporting an assignment to a restrict pointer, whose memory compilers assume no other pointer reaches. */
 bool tp_scope::keeps_restrict(tree decl, location_t loc)
 {
     if (!on_host() || !POINTER_TYPE_P(TREE_TYPE(decl)) || !TYPE_RESTRICT(TREE_TYPE(decl)))

@@ -23,7 +23,7 @@ static tree tested_pointer(tree e)
     return POINTER_TYPE_P(TREE_TYPE(e)) ? e : NULL_TREE;
 }
 
-/* What holds after e if it is true, and if it is false. */
+/* Computes the states after e if it is true, and if it is false. */
 void tp_scalar_walk::condition(tree e, state *yes, state *no)
 {
     bool value;
@@ -108,7 +108,7 @@ void tp_scalar_walk::modify(tree e)
     assign(p);
 }
 
-/* What a helper does with the members of a whole struct. */
+/* Applies a helper's accesses to the members of a struct. */
 void tp_scalar_walk::members(const place &p, const tp_fields &f, bool may, tree callee, std::vector<place> *written)
 {
     place member = p;
@@ -123,7 +123,7 @@ void tp_scalar_walk::members(const place &p, const tp_fields &f, bool may, tree 
     }
 }
 
-/* Addresses of variables are what a function reads or writes. */
+/* A call, which may read or write variables by their addresses. */
 void tp_scalar_walk::call(tree e)
 {
     tree callee = get_callee_fndecl(e);
@@ -281,7 +281,7 @@ void tp_scalar_walk::list(tree_stmt_iterator i)
     }
 }
 
-/* The set known at the loop's head grows until an iteration adds nothing. */
+/* Iterates until the state at the loop's head no longer grows. */
 void tp_scalar_walk::loop(tree key, tree cond, tree body, tree step, bool test_last)
 {
     join(&heads[key], now);
@@ -363,7 +363,7 @@ void tp_scalar_walk::jump(tree s)
     now = state();
 }
 
-/* Parameters point to what may have no value at first. */
+/* Walks the function; objects that parameters point to may start without values. */
 void tp_scalar_walk::function()
 {
     unsigned bit = 0;
@@ -400,7 +400,7 @@ void tp_scalar_walk::function()
     }
 }
 
-/* A function is lifted more than once, one after the other. */
+/* Keeps the last function's result, since a function is lifted several times in sequence. */
 const tp_scalars &tp_find_scalars(tree fndecl)
 {
     static tp_scalars found;

@@ -22,7 +22,7 @@ private:
         uint64_t variable = 0;  /* 0: none */
         unsigned field = 0, depth = 0;
         tree decl = NULL_TREE;
-        bool through = false;   /* what the parameter points to */
+        bool through = false;   /* the object that the parameter points to */
     };
     /* A variable, its field, and the number of the cause why it has no value. */
     struct missing {

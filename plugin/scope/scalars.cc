@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which variables may be without a value: states, nests, and what is said of reads. */
+/* Finds variables that may have no value: states, nests, and messages on reads. */
 #include "plugin/scope/scalars-walk.h"
 
 tp_scalar_walk::tp_scalar_walk(tree fndecl, tp_scalars *to)
@@ -7,7 +7,7 @@ tp_scalar_walk::tp_scalar_walk(tree fndecl, tp_scalars *to)
 {
 }
 
-/* What may be at the end of either path; false if b adds nothing. */
+/* Joins the states of two paths; false if b adds nothing. */
 bool tp_scalar_walk::join(state *a, const state &b)
 {
     if (b.dead)
@@ -34,7 +34,7 @@ tp_scalar_walk::iterator tp_scalar_walk::first_without(uint64_t variable, unsign
     return std::lower_bound(now.without.begin(), now.without.end(), missing{ variable, field, 0 });
 }
 
-/* What is missing of the place. */
+/* The entries of the place that have no value. */
 std::pair<tp_scalar_walk::iterator, tp_scalar_walk::iterator> tp_scalar_walk::without(const place &p)
 {
     return { first_without(p.variable, p.field), first_without(p.variable, p.depth ? p.field + 1 : ~0u) };
@@ -166,7 +166,7 @@ void tp_scalar_walk::message(location_t loc, bool is_note, const char *fmt, ...)
     free(text);
 }
 
-/* What to do where iterations assign a variable that they read. */
+/* The advice for a variable that iterations assign and read. */
 std::string tp_scalar_walk::instead(const place &p, const cause &c, const std::string &name)
 {
     tree type = TREE_TYPE(p.decl);
@@ -339,7 +339,7 @@ std::vector<tp_own> tp_scalar_walk::owned(const tp_parts &parts, tree body, cons
     return all;
 }
 
-/* Bounds and reduction variables are read before; each iteration begins without its own variables. */
+/* Walks a nest: bounds and reduction variables are read first, and each iteration starts without its own variables. */
 void tp_scalar_walk::nest(tree s, const tp_pragma *p)
 {
     tp_parts parts = tp_take_apart(s);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What C's variables became. */
+/* The symbols of C's variables. */
 #ifndef TP_SCOPE_H
 #define TP_SCOPE_H
 #include "plugin/scope/builder.h"

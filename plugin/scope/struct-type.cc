@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Structs as the scalars that they hold. */
+/* Flattens structs to their scalars. */
 #include "plugin/scope/scope.h"
 
 enum { MOST_LEAVES = 256 };
@@ -9,7 +9,7 @@ static std::string quoted(tree decl)
     return DECL_NAME(decl) ? std::string("'") + IDENTIFIER_POINTER(DECL_NAME(decl)) + "'" : "without a name";
 }
 
-/* 'struct particle', or what stands for it without a tag. */
+/* 'struct particle', or a description of a struct without a tag. */
 static std::string name_of(tree type)
 {
     tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
@@ -21,7 +21,7 @@ static std::string name_of(tree type)
            + IDENTIFIER_POINTER(typedefed ? DECL_NAME(name) : name) + "'";
 }
 
-/* Adds what one member has. `leaf` is the struct around it. */
+/* Adds the scalars of one member; leaf: of the enclosing struct. */
 bool tp_builder::flatten_member(tree field, tp_leaf leaf, tp_struct *to)
 {
     tree type = TREE_TYPE(field);
@@ -80,7 +80,7 @@ tp_struct tp_builder::struct_of(tree type)
     return s;
 }
 
-/* How many scalars and arrays of such it is made of. */
+/* The number of a type's scalars and arrays of scalars. */
 unsigned tp_builder::leaf_count(tree type)
 {
     unsigned n = 0;
@@ -93,8 +93,8 @@ unsigned tp_builder::leaf_count(tree type)
     return n;
 }
 
-/* In memory a struct is an array of its scalars if they are of one type, else one of bytes; all lie at multiples of
-   their size. */
+/* The element type of a struct in memory: its scalars' type if they have one, else bytes. Scalars lie at multiples of their
+   size. */
 bool tp_builder::memory_unit(tree type, tl_base *unit, std::string *problem)
 {
     tp_struct s = struct_of(type);
@@ -116,7 +116,7 @@ bool tp_builder::memory_unit(tree type, tl_base *unit, std::string *problem)
     return problem->empty();
 }
 
-/* Of a pointer to `elem`, how many of the elements that the IR sees it is. */
+/* The IR's elements in one C element of type `elem`. */
 int64_t tp_builder::units(tree elem)
 {
     tl_base unit;
@@ -126,7 +126,7 @@ int64_t tp_builder::units(tree elem)
     return int_size_in_bytes(elem) / tl_bases[unit].bytes;
 }
 
-/* Why a type that is a struct or points to one cannot be used; empty for others. */
+/* Why a struct, or a pointer to one, cannot be used; empty if it can. */
 std::string tp_builder::struct_problem(tree type)
 {
     bool pointer = POINTER_TYPE_P(type);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a loop does nothing with a variable but to reduce into it: `s += x`, `s = fmaxf(s, x)`, `if (x > s) s = x`.
+/* Finds out if a loop only reduces into a variable: `s += x`, `s = fmaxf(s, x)`, `if (x > s) s = x`.
    Messages alone depend on it. */
 #include "plugin/scope/scalars.h"
 
@@ -35,7 +35,7 @@ const char *walk::extreme(tree c, tree x) const
     return less == first ? "max" : "min";
 }
 
-/* What reduces e = s op x into s, as a clause names it; null: nothing. */
+/* The operation of e = s op x, as a clause names it; null: none. */
 const char *walk::operation(tree e) const
 {
     static const struct {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* C types as IR types, and how the lifter reports errors. */
+/* Converts C types to IR types, and reports the lifter's errors. */
 #include "plugin/scope/scope.h"
 
 void tp_show(const tp_message &x)
@@ -30,7 +30,7 @@ location_t tp_builder::located(tree e)
     return here;
 }
 
-/* A helper's errors matter only if a kernel calls it. */
+/* Reports a message; of a helper it is kept until a kernel calls it. */
 void tp_builder::tell(tp_message x)
 {
     x.loc = tp_user_location(x.loc == UNKNOWN_LOCATION ? DECL_SOURCE_LOCATION(fndecl) : x.loc);
@@ -76,7 +76,7 @@ void tp_builder::insert_line(location_t loc, const char *line, const char *text)
     tell({ loc, text, true, written ? at : UNKNOWN_LOCATION, line });
 }
 
-/* What a macro expands to cannot be replaced at the place where it stands. */
+/* Adds a note with a replacement, unless the code comes from a macro. */
 void tp_builder::fix(location_t loc, const char *text, const char *fmt, ...)
 {
     va_list ap;
@@ -245,7 +245,8 @@ bool tp_builder::array_shape(tree type, location_t loc, unsigned max_rank, unsig
             return false;
         }
         if (!max || TREE_CODE(max) != INTEGER_CST || !tree_fits_shwi_p(max)) {
-            error(loc, "this array's size is not constant; declare one of constant size, and loop over parts of that size: elements outside a view load as 0");
+            error(loc, "this array's size is not constant; declare one of constant size, and loop over parts of that size: "
+                  "elements outside a view load as 0");
             return false;
         }
         if (*rank == max_rank) {
@@ -279,14 +280,14 @@ tl_node *tp_builder::number(tl_type t, int64_t v, location_t loc)
     return tl_const_int(m, t, v, at(loc));
 }
 
-/* The same for a C type, which may be one that kernels cannot use. */
+/* As poison, for a C type that kernels may not be able to use. */
 tl_node *tp_builder::unusable(tree type, location_t loc)
 {
     tl_type t = tl_scalar(TL_I32);
     return poison(scalar_type(type, &t) ? t : tl_scalar(TL_I32), loc);
 }
 
-/* What stands for a value that could not be lifted. */
+/* A constant in place of a value that could not be lifted. */
 tl_node *tp_builder::poison(tl_type t, location_t loc)
 {
     if (!errors)

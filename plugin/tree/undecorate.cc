@@ -35,7 +35,7 @@ bool is_check(tree e)
     }
 }
 
-/* Whether anything but a check changes what others see. */
+/* True if anything but a check changes what others see. */
 tree find_effect(tree *tp, int *walk_subtrees)
 {
     if (TYPE_P(*tp) || is_check(*tp)) {

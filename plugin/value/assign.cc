@@ -21,7 +21,7 @@ tree tp_scope::owner_of(tree e)
     return e;
 }
 
-/* Whether C code here may change the variable. */
+/* True if C code here may change the variable. */
 bool tp_scope::writable(tree decl, const tp_var &v, location_t loc)
 {
     const char *name = v.leaves && DECL_NAME(decl) ? IDENTIFIER_POINTER(DECL_NAME(decl)) : v.sym->name;

@@ -369,7 +369,7 @@ tl_node *tp_values::save(tree e, location_t loc)
     return tl_var(m, s, at(loc));
 }
 
-/* Whether e is 0 or 1 whatever its type. */
+/* True if e is 0 or 1 whatever its type. */
 static bool is_truth(tree e)
 {
     return TREE_CODE(TREE_TYPE(e)) == BOOLEAN_TYPE || COMPARISON_CLASS_P(e)

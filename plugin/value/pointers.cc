@@ -36,7 +36,7 @@ tp_ref tp_places::through(tp_ref r, unsigned leaf, location_t loc)
     return r;
 }
 
-/* Whether the pointer is into structs of the kernel's own. */
+/* True if the pointer is into structs of the kernel's own. */
 bool tp_places::is_own_pointer(tree e)
 {
     for (e = tp_unconverted(e); e;) {

@@ -7,7 +7,7 @@
 #define TILE_ARG_H
 #pragma GCC system_header
 
-/* Whether element c of w beats the best one so far: a number beats a NaN; equal ones do not. */
+/* True if element c of w beats the best one so far: a number beats a NaN; equal ones do not. */
 static inline int tile__beats (const union tile__wide *w, int64_t c, const union tile__wide *best,
                                enum tile__op member, enum tile__reduction op)
 {
