@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Indices and extents. GENERIC counts pointer offsets in bytes; here they are
-   elements again, or an error. */
+/* Lifts indices and extents. GENERIC has pointer offsets in bytes, which become
+   elements again, or errors. */
 #include "plugin/access/places.h"
 
 /* The integer as i64, without going through the unsigned type of sizes. */
@@ -10,7 +10,7 @@ tl_node *tp_places::index_value(tree e)
     location_t loc = located(e);
     tl_type i64 = tl_scalar(TL_I64);
     tree type = TREE_TYPE(e);
-    if (POINTER_TYPE_P(type)) {     /* GCC has but warned of it */
+    if (POINTER_TYPE_P(type)) {     /* GCC only warns of it */
         error(loc, "this pointer stands for a number; write the number, or an element of the array");
         return number(i64, 0, loc);
     }
@@ -57,7 +57,7 @@ tl_node *tp_places::elements(tree e, HOST_WIDE_INT size, location_t loc)
         return INTEGRAL_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))) ? elements(TREE_OPERAND(e, 0), size, loc)
                                                                : nullptr;
     case SAVE_EXPR: {
-        /* What is saved is the quotient; code that can change is run once. */
+        /* the quotient is saved, so that code with effects runs once */
         tree inner = TREE_OPERAND(e, 0);
         if (!tp_reads_memory(inner) && !tp_depends_on(inner, changed))
             return elements(inner, size, loc);
@@ -81,7 +81,7 @@ tl_node *tp_places::elements(tree e, HOST_WIDE_INT size, location_t loc)
         return a ? tl_op1(m, TL_OP_NEG, a, at(loc)) : nullptr;
     }
     case MULT_EXPR:
-        /* A constant factor stands last. */
+        /* a constant factor is the last operand */
         for (int i = 1; i >= 0; i--) {
             tree factor = TREE_OPERAND(e, i), other = TREE_OPERAND(e, 1 - i);
             if (tl_node *a = elements(factor, size, loc)) {
@@ -120,7 +120,7 @@ tl_node *tp_places::elements(tree e, HOST_WIDE_INT size, location_t loc)
     }
 }
 
-/* How many elements of that size are between two pointers; null: they point to others. */
+/* The number of elements of `size` bytes between two pointers; null: not known. */
 tl_node *tp_places::difference(tree e, HOST_WIDE_INT size, location_t loc)
 {
     tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
@@ -133,7 +133,7 @@ tl_node *tp_places::difference(tree e, HOST_WIDE_INT size, location_t loc)
     return by == 1 ? d : tl_op2(m, TL_OP_DIV, d, number(d->type, by, loc), at(loc));
 }
 
-/* How many of an array type's elements: i64. */
+/* The number of an array type's elements, i64. */
 tl_node *tp_places::extent_of(tree type, location_t loc)
 {
     tree max = TYPE_DOMAIN(type) ? TYPE_MAX_VALUE(TYPE_DOMAIN(type)) : NULL_TREE;

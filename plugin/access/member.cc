@@ -8,7 +8,7 @@
      p[i].v[k], of struct { int n; float v[2]; } *p     p_v = (float *) (p + 4), p_v[3 * i + k]            */
 #include "plugin/access/places.h"
 
-/* From a struct in memory into it. */
+/* Makes r, a struct in memory, a place in it, for its members. */
 void tp_places::enter(tp_ref *r)
 {
     if (!r->inside && r->offset)
@@ -17,7 +17,7 @@ void tp_places::enter(tp_ref *r)
     r->inside = true;
 }
 
-/* `p + byte` as a pointer to `base`. Of a parameter it is the same in the whole body. */
+/* `p + byte` as a pointer to `base`. A parameter's is computed once, before the body. */
 tl_sym *tp_places::pointer_to(tl_sym *p, tl_base base, HOST_WIDE_INT byte, const std::string &member, location_t loc)
 {
     bool early = heads && p->is_param;
@@ -34,7 +34,7 @@ tl_sym *tp_places::pointer_to(tl_sym *p, tl_base base, HOST_WIDE_INT byte, const
     return early ? members[key] = s : s;
 }
 
-/* In memory: as an element of a pointer to `base`, what r is or starts with. */
+/* Makes r, in memory, an element of a pointer to `base`. */
 void tp_places::settle(tp_ref *r, tl_base base, location_t loc)
 {
     HOST_WIDE_INT size = tl_bases[base].bytes;

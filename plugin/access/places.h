@@ -8,7 +8,7 @@ class tp_places : protected tp_scope {
 protected:
     using tp_scope::tp_scope;
     virtual tl_node *expr(tree e) = 0;
-    virtual tl_node *raw(tree e) = 0;           /* its type may differ from e's in pointers */
+    virtual tl_node *raw(tree e) = 0;           /* pointers' types may differ from e's */
     virtual tl_node *condition(tree e) = 0;     /* bool */
     virtual void effect(tree e) = 0;            /* an expression for its effects */
     virtual void declaration(tree decl, location_t loc) = 0;
@@ -46,7 +46,7 @@ protected:
 
     bool for_atomic = false;                    /* the pointer of one: a helper's tile has addresses */
     bool converting = false;                    /* the pointer is cast to other elements */
-    tl_block *heads = nullptr;                  /* what comes before a grid's or helper's body */
+    tl_block *heads = nullptr;                  /* statements before a grid's or helper's body */
     std::map<std::tuple<const tl_sym *, int, HOST_WIDE_INT>, tl_sym *> members;     /* pointers to members, of heads */
 
 private:

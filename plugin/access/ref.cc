@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lvalues and pointers. */
+/* Lifts lvalues and pointers. */
 #include "plugin/access/places.h"
 #include "passes/expr/fold.h"
 
@@ -48,7 +48,7 @@ void tp_places::add_index(tp_ref *r, tree index, location_t loc)
     r->offset = plus(m, r->offset, i, at(loc));
 }
 
-/* n / size, null if n is not a multiple as it stands. */
+/* n / size; null if n is not written as a multiple. */
 static tl_node *divided(tl_module *m, tl_node *n, int64_t size)
 {
     if (size == 1)
@@ -69,7 +69,7 @@ static tl_node *divided(tl_module *m, tl_node *n, int64_t size)
     return a && b ? tl_fold(m, tl_op2(m, n->op, a, b, n->loc)) : nullptr;
 }
 
-/* Steps n elements on in row-major order. In an array of more than one
+/* Moves n elements in row-major order. In an array of more than one
    dimension the rows may be padded, so the position is split again:
      &t[i][j] + n  ->  t[(i * C + j + n) / C][(i * C + j + n) % C]          */
 void tp_places::add_elements(tp_ref *r, tl_node *n, location_t loc)
@@ -221,7 +221,7 @@ tp_ref tp_places::lvalue(tree e)
     return r;
 }
 
-/* Through a parameter that got the address of a scalar variable. */
+/* True if r is reached by a parameter that got a scalar variable's address. */
 bool tp_places::points_to_one(const tp_ref &r)
 {
     for (tree p = as_helper ? DECL_ARGUMENTS(fndecl) : NULL_TREE; p; p = DECL_CHAIN(p))
@@ -230,8 +230,8 @@ bool tp_places::points_to_one(const tp_ref &r)
     return false;
 }
 
-/* True if the array of the kernel that r is in has such a part there: itself, at leading indices, or rows of that.
-   Its rows may be padded or spread over threads: it is used in no other shape.
+/* True if r's array has a part of this shape at r: itself, at leading indices, or rows of that. Other shapes are
+   refused, since rows may be padded or spread over threads.
 
      &t[i] as float (*)[8][N]  ->  t[i], rows 8     */
 bool tp_places::reshape(tp_ref *r, const std::vector<int64_t> &dim, location_t loc)
@@ -288,7 +288,7 @@ tp_ref tp_places::object(tree pointer, location_t loc)
 static const char *const other_elements = "tile kernels cannot convert pointers to another element type; memcpy the bytes, or "
                                           "take a parameter of that type";
 
-/* (T *) p, to elements of the same type alone. */
+/* (T *) p; the elements must have the same type. */
 tp_ref tp_places::converted_pointer(tree e, location_t loc)
 {
     tree from = TREE_OPERAND(e, 0), to_elem = element_tree(TREE_TYPE(TREE_TYPE(e)));
@@ -315,7 +315,7 @@ tp_ref tp_places::converted_pointer(tree e, location_t loc)
     return r;
 }
 
-/* Rows, or planes, on: n elements are whole ones.  t + i  ->  t[i]     */
+/* True if n elements are whole rows or planes, which are added:  t + i  ->  t[i]     */
 bool tp_places::add_rows(tp_ref *r, tl_node *n, location_t loc)
 {
     unsigned had = r->index.size(), d = 0;
@@ -366,7 +366,7 @@ tp_ref tp_places::advanced_pointer(tree e, location_t loc)
     return r;
 }
 
-/* True if the pointer is made from a name for something that has no address: a view of an array, a fragment. */
+/* True if the pointer is derived from an object without address: a view of an array, a fragment. */
 bool tp_places::is_no_address(tree pointer)
 {
     tree base = tp_base_of(pointer);
@@ -375,7 +375,7 @@ bool tp_places::is_no_address(tree pointer)
            && (v->second.alias || v->second.sym->type.space == TL_FRAG || views(pointer));
 }
 
-/* Where such a pointer points that is evaluated once, `b[f(i)] += 1`. */
+/* The place of a pointer that is evaluated once, as in `b[f(i)] += 1`. */
 tp_ref tp_places::saved_place(tree e, location_t loc)
 {
     auto known = saved_places.find(e);
@@ -388,7 +388,7 @@ tp_ref tp_places::saved_place(tree e, location_t loc)
     return known->second.sym ? again(known->second, loc) : tp_ref();
 }
 
-/* What a pointer value points to. */
+/* The place that a pointer value points to. */
 tp_ref tp_places::pointee(tree e)
 {
     tp_restore<location_t> put_back(here);
@@ -435,7 +435,7 @@ tp_ref tp_places::pointee(tree e)
     return r;
 }
 
-/* All indices are there. */
+/* True if r has all its indices; reports otherwise. */
 bool tp_places::complete(tp_ref *r, location_t loc)
 {
     if (r->index.empty() && points_to_one(*r)) {
@@ -453,7 +453,7 @@ bool tp_places::complete(tp_ref *r, location_t loc)
     return true;
 }
 
-/* A loop's variable, whose test is made in a wider type, as the C code sees it: C never counts beyond its own type. */
+/* A loop's variable in its C type, if the loop compares in a wider one; C code never counts beyond its type. */
 tl_node *tp_places::counted_in(tl_node *v, tl_type as)
 {
     tl_node *n = tl_cast(m, v, as);

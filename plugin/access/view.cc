@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Private arrays of integers as integers of another size, in the order of bytes that all targets have.
+/* Private arrays of integers, accessed as integers of another size, in little-endian order.
 
      uint32_t s[8]; uint8_t *b = (uint8_t *) s;
      b[i]        ->   (s[i >> 2] >> 8 * (i & 3)) & 0xff
@@ -15,13 +15,13 @@ static tl_type unsigned_type(int64_t bytes)
     return tl_scalar(bytes == 8 ? TL_U64 : bytes == 4 ? TL_U32 : bytes == 2 ? TL_U16 : TL_U8);
 }
 
-/* The type in which elements of either size are put together. */
+/* The type in which elements of both sizes are combined. */
 static tl_type word_type(int64_t a, int64_t b)
 {
     return tl_scalar(a == 8 || b == 8 ? TL_U64 : TL_U32);
 }
 
-/* Makes r, elements of an array, such of another type; false: kernels cannot. */
+/* Makes r a place of elements of another type; false: not supported. */
 bool tp_places::view(tp_ref *r, tree elem, location_t loc)
 {
     tl_type want;
@@ -60,7 +60,7 @@ bool tp_places::view(tp_ref *r, tree elem, location_t loc)
     return true;
 }
 
-/* How an element of the view lies in the array: in element `cell`, `shift` bits up; of a wider one the first. */
+/* The array's element `cell` and the bit `shift` at which an element of the view starts; of a wider view: its first cell. */
 tp_places::tp_cell tp_places::cell_of(const tp_ref &r, location_t loc)
 {
     tl_type want, i64 = tl_scalar(TL_I64);
@@ -137,7 +137,7 @@ void tp_places::store_view(const tp_ref &r, tl_node *value, location_t loc)
     put(0, tl_op2(m, TL_OP_OR, old, up(tl_var(m, s, at(loc))), at(loc)));
 }
 
-/* True if the pointer is to elements of another type than those of the array that it is made of. */
+/* True if the pointer's element type differs from that of its array. */
 bool tp_scope::views(tree pointer)
 {
     tree base = tp_base_of(pointer);
@@ -152,7 +152,7 @@ bool tp_scope::views(tree pointer)
            && want.base != v->second.sym->type.base;
 }
 
-/* The array that a pointer to smaller elements is made of; null: e is none. */
+/* The array under a pointer to smaller elements; null: e is no such pointer. */
 static tree array_in_parts(tree e)
 {
     if (!CONVERT_EXPR_P(e) || !POINTER_TYPE_P(TREE_TYPE(e)) || !POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))))
@@ -163,7 +163,7 @@ static tree array_in_parts(tree e)
     return elem && INTEGRAL_TYPE_P(elem) && INTEGRAL_TYPE_P(to) && TYPE_PRECISION(to) < TYPE_PRECISION(elem) ? base : NULL_TREE;
 }
 
-/* True if what is written first may be a part of an element, which has to have a value then. */
+/* True if the first write may be to a part of an element, which needs a value before. */
 bool tp_scope::seen_in_parts(tree array)
 {
     if (!parts_known)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Addresses of scalar variables as arguments. The helper is lifted a second time with those
-   parameters as arrays of one element (one with many pointers, and calls with some of them so: not,
-   the array goes as a pointer), and the call copies in and out:
+/* Addresses of scalar variables as arguments. The helper is lifted again with those parameters as
+   arrays of one element, and the call copies in and out. A helper with many pointers takes the array
+   as a pointer instead:
 
      static void swap(float *a, float *b) { float t = *a; *a = *b; *b = t; }
      swap(&x, &y);   ->   at_x[0] = x; at_y[0] = y; swap(at_x, at_y); x = at_x[0]; y = at_y[0];
@@ -10,7 +10,7 @@
 #include "passes/expr/fold.h"
 #include "plugin/call/operations.h"
 
-/* The variable that a member belongs to, or what a parameter points to that is one variable; null for all else. */
+/* The variable of a member, or the one variable that a parameter points to; null: another place. */
 static tree owner(tree e, const std::map<unsigned, tp_var> &vars, const tp_var **v)
 {
     while (handled_component_p(e))
@@ -26,8 +26,8 @@ static tree owner(tree e, const std::map<unsigned, tp_var> &vars, const tp_var *
     return found->second.alias ? found->second.of : e;
 }
 
-/* x of an argument &x, a scalar variable or a member of the kernel's own struct, or the parameter that points to one
-   variable; null for all others. */
+/* x of an argument &x, if it is a scalar variable or a member of the kernel's own struct; or a parameter that points to one
+   variable; else null. */
 tree tp_calls::scalar_at(tree arg)
 {
     arg = tp_unconverted(arg);
@@ -115,7 +115,7 @@ enum tp_access { TP_NONE, TP_WRITE, TP_READ };
 
 static tp_access first_access(const tl_block *b, const tl_sym *param);
 
-/* What a call does first with what `param` points to: as the helper does if it gets that as one argument alone. */
+/* A call's first access to the object of `param`: the helper's, if one argument alone has it. */
 static tp_access first_in_call(const tl_node *call, const tl_sym *param)
 {
     uint32_t at = 0, names = tl_mentions(call, param);
@@ -126,7 +126,7 @@ static tp_access first_in_call(const tl_node *call, const tl_sym *param)
     return !names ? TP_NONE : whole ? first_access(&call->func->body, call->func->params[at]) : TP_READ;
 }
 
-/* How these statements first access what the parameter points to: written if they provably write before they can read. */
+/* The first access to the parameter's object in a block: written, if it is provably written before any read. */
 static tp_access first_access(const tl_block *b, const tl_sym *param)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -157,7 +157,7 @@ static bool mentions(tl_block *b, const tl_sym *param)
     return false;
 }
 
-/* n is *by more than what is returned. */
+/* Splits n into the returned part and the constant *by. */
 static const tl_node *without_constant(const tl_node *n, int64_t *by)
 {
     for (*by = 0;;) {
@@ -172,7 +172,7 @@ static const tl_node *without_constant(const tl_node *n, int64_t *by)
     }
 }
 
-/* True if the two are different elements: a[1] and a[2], a[i] and a[i + 1]. */
+/* True if the indices differ provably: a[1] and a[2], a[i] and a[i + 1]. */
 static bool apart(const std::vector<tl_node *> &a, const std::vector<tl_node *> &b)
 {
     for (size_t d = 0; d < a.size() && d < b.size(); d++) {
@@ -185,7 +185,7 @@ static bool apart(const std::vector<tl_node *> &a, const std::vector<tl_node *> 
     return false;
 }
 
-/* True if another pointer of the call may point there, too, and one of them is written through. */
+/* True if another pointer argument may point to the same object, and one of the two is written through. */
 bool tp_calls::meets(tree decl, const tp_ref &r, unsigned leaves, bool is_const, bool real)
 {
     bool yes = false;
@@ -220,7 +220,7 @@ bool tp_calls::reaches_many(tree call, tp_helper *h, unsigned bits)
     return must || (!h->by_address[bits]->messages.empty() && works);
 }
 
-/* A pointer to each scalar. Those of one struct go to arrays of one element meanwhile. */
+/* Passes a pointer to each scalar; scalars of one struct are copied to arrays of one element. */
 bool tp_calls::many_of(tree x, tl_sym *const *param, tl_node *call, location_t loc)
 {
     tree var = struct_at(x);
@@ -253,8 +253,8 @@ bool tp_calls::many_of(tree x, tl_sym *const *param, tl_node *call, location_t l
     return true;
 }
 
-/* The argument for one scalar: an array of one element that holds it meanwhile; of shared memory itself. `written`: the
-   function assigns it before it reads it. */
+/* Passes one scalar in an array of one element, or shared memory itself. written: the function assigns it before it
+   reads it. */
 bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *call, location_t loc, bool written)
 {
     tl_type t = tl_scalar((tl_base)param->type.base);
@@ -288,7 +288,7 @@ bool tp_calls::box(tree decl, const tp_ref &r, const tl_sym *param, tl_node *cal
     return true;
 }
 
-/* Argument i is the address of a variable. Arrays in a struct go as they are. */
+/* Passes argument i, the address of a variable; arrays in a struct are passed as such. */
 bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *call, location_t loc)
 {
     tl_sym *const *param = h->fn->params + h->first[i];
@@ -351,7 +351,7 @@ bool tp_calls::by_address_of(tree x, const tp_helper *h, unsigned i, tl_node *ca
     return true;
 }
 
-/* A struct whose arrays are the kernel's own: those in memory and tables are copied. */
+/* Makes the struct's arrays private ones: copies those in memory and tables. */
 bool tp_calls::own_arrays(tp_ref *r, location_t loc)
 {
     if (!r->linear && !r->pointed && r->sym->type.space != TL_TABLE)
@@ -391,7 +391,7 @@ bool tp_calls::by_value(tree x, tl_node *call, location_t loc)
     return true;
 }
 
-/* The struct that the helper gives: an array for each scalar of it. */
+/* The struct that the helper returns: an array for each scalar. */
 tp_ref tp_calls::result_of(tree e, const tp_helper *h, tl_node *call, location_t loc)
 {
     tp_ref r;

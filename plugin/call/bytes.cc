@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* memcpy and memset: an element of the destination after the other, put together from those of the source that it lies in.
+/* memcpy and memset: each element of the destination is combined from the source's elements that overlap it.
 
      uint32_t w[2]; memcpy(w, bytes + i, 8);   ->   w[0] = bytes[i] | bytes[i + 1] << 8 | ...; w[1] = ...
      memcpy(&u, &f, 4);                        ->   u = bitcast<u32>(f)
@@ -21,7 +21,7 @@ static int64_t object_bytes(const tp_bytes &b)
     return n;
 }
 
-/* Bytes from the start of a variable or array, if that is known; else those that it begins with. */
+/* Known bytes from the start of the variable or array, else those within the first element. */
 static int64_t known_start(const tp_bytes &b)
 {
     int64_t at = 0;
@@ -34,7 +34,7 @@ static int64_t known_start(const tp_bytes &b)
     return at * b.size + b.byte;
 }
 
-/* What the pointer points to, however it is converted; b->byte bytes on. */
+/* Finds the object of a pointer under conversions, and b->byte, the offset in bytes. */
 bool tp_calls::bytes_at(tree e, tp_bytes *b, location_t loc)
 {
     if ((CONVERT_EXPR_P(e) || TREE_CODE(e) == NON_LVALUE_EXPR) && POINTER_TYPE_P(TREE_TYPE(TREE_OPERAND(e, 0))))
@@ -104,7 +104,7 @@ static int64_t divisor(const tl_node *e)
     }
 }
 
-/* Where an operand of memcpy lies; false after an error. */
+/* Finds the object of memcpy's operand; false after an error. */
 bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, location_t loc)
 {
     if (!bytes_at(e, b, loc))
@@ -221,7 +221,7 @@ void tp_calls::bytes_store(const tp_bytes &b, int64_t k, const tp_copy_loop *cop
     tl_push(m, out, tl_store(m, b.at, value, 1, &i, at(loc)));
 }
 
-/* A value's bits as a number of 32 or 64. */
+/* A value's bits as an integer of 32 or 64 bits. */
 tl_node *tp_calls::word(tl_node *v, tl_base base)
 {
     if (base == TL_BOOL)
@@ -232,7 +232,7 @@ tl_node *tp_calls::word(tl_node *v, tl_base base)
     return tl_cast(m, n, word_of(base));
 }
 
-/* The reverse. */
+/* The value of such an integer. */
 tl_node *tp_calls::value_of_word(tl_node *n, tl_base base, location_t loc)
 {
     if (base == TL_BOOL)
@@ -247,15 +247,15 @@ static uint64_t low_bytes(int64_t n)
     return n >= 8 ? ~0ull : (1ull << 8 * n) - 1;
 }
 
-/* The byte that memset is given, in all those of a word. */
+/* memset's byte, in all bytes of a word. */
 tl_node *tp_calls::same_bytes(const tp_bytes &src, tl_type word, location_t loc)
 {
     uint64_t ones = 0x0101010101010101ull & low_bytes(tl_bytes(word));
     return src.pattern ? tl_cast(m, tl_var(m, src.pattern, at(loc)), word) : number(word, (int64_t)(ones * src.byte_value), loc);
 }
 
-/* The bytes from `from` to `to` of the copy, none of which is in two elements of the destination, as they stand
-   in an element of it `place` bytes on. */
+/* Bytes `from` to `to` of the copy, which lie in one element of the destination, shifted to their place, `place` bytes into
+   the element. */
 tl_node *tp_calls::gather_bytes(const tp_bytes &src, tl_base base, int64_t from, int64_t to, int64_t place, tp_copy &c)
 {
     tl_type w = word_of(base);
@@ -282,7 +282,7 @@ tl_node *tp_calls::gather_bytes(const tp_bytes &src, tl_base base, int64_t from,
     return sum;
 }
 
-/* Bytes from `from` to `to` of the copy. */
+/* Copies bytes `from` to `to`. */
 void tp_calls::copy_range(const tp_bytes &dst, const tp_bytes &src, int64_t from, int64_t to, tp_copy c)
 {
     int64_t size = dst.size;
@@ -314,7 +314,7 @@ void tp_calls::copy_range(const tp_bytes &dst, const tp_bytes &src, int64_t from
     }
 }
 
-/* All of it: written out if that is short, else a loop over what repeats. */
+/* Copies n bytes: written out if short, else by a loop. */
 void tp_calls::copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc)
 {
     if (dst.split) {
@@ -339,7 +339,7 @@ void tp_calls::copy_bytes(const tp_bytes &dst, const tp_bytes &src, int64_t n, l
     copy_range(dst, src, head + iterations * group, n, { nullptr, loc, {} });
 }
 
-/* The bytes of an access to global memory that has them aligned wherever its base pointer has; 0: no wider ones. */
+/* Bytes of the widest access that is aligned whenever the base pointer is; 0: none is wider than an element. */
 static int64_t access_bytes(const tp_bytes &b, int64_t n)
 {
     if (!b.global || b.base == TL_BOOL)
@@ -350,7 +350,7 @@ static int64_t access_bytes(const tp_bytes &b, int64_t n)
     return most > b.size ? most : 0;
 }
 
-/* Through an array of registers, in words that are as wide as the memory allows. */
+/* Copies through registers, in the widest words that the memory allows; false: not possible. */
 bool tp_calls::copy_wide(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc)
 {
     bool store = !src.global;
@@ -391,7 +391,7 @@ bool tp_calls::copy_wide(const tp_bytes &dst, const tp_bytes &src, int64_t n, lo
     return true;
 }
 
-/* The last argument; false after an error. */
+/* The number of bytes, the last argument; false after an error. */
 bool tp_calls::byte_count(tree e, int64_t *n, location_t loc)
 {
     tree size = fold(tp_bare(CALL_EXPR_ARG(e, 2)));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls: helper functions, and what is refused. */
+/* Lifts calls of helpers, and refuses others. */
 #include "plugin/call/operations.h"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ const struct {
 
 namespace {
 
-/* What a function does, with all that it calls. */
+/* Effects of a function and its callees. */
 struct doings {
     std::vector<tl_func *> functions;   /* once each */
     bool any = false, memory = false;   /* effects or reads: at all; but of what is its own, or its caller's by address */
@@ -72,7 +72,7 @@ bool tp_is_pure_call(tree e)
     return h->messages.empty() && !doings(tp_module()->arena, h->fn).any;
 }
 
-/* Why the helper itself cannot be lifted: said where a kernel calls it first. */
+/* Reports why the helper cannot be lifted, at the first call from a kernel. */
 void tp_calls::report_helper(tp_helper *h, const char *name, location_t loc)
 {
     errors++;
@@ -89,7 +89,7 @@ void tp_calls::report_helper(tp_helper *h, const char *name, location_t loc)
     }
 }
 
-/* The helper as it is to be called here; null after an error. */
+/* The helper's form for this call; null after an error. */
 tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location_t loc)
 {
     const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
@@ -132,7 +132,7 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
     return h;
 }
 
-/* An array for a parameter that is one: a tile, or what one iteration has. */
+/* Passes an array: a tile, or an array of one iteration. */
 tl_node *tp_calls::array_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc)
 {
     tp_ref r = object(x, loc);
@@ -148,7 +148,7 @@ tl_node *tp_calls::array_argument(tree x, const tp_helper *h, const tl_sym *p, c
     return tile_node(r, loc);
 }
 
-/* An array of one iteration goes as a pointer to an element: where it points is known once the call is replaced. */
+/* Passes a value. An array of one iteration is passed as a pointer, whose object is known after inlining. */
 tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, const char *name, location_t loc)
 {
     if (tl_is_pointer(p->type) && integer_zerop(tp_bare(x)))
@@ -180,7 +180,7 @@ tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, c
     return other ? tl_cast(m, v, p->type) : v;
 }
 
-/* A static function that was lifted where it was defined. Null: it gives no value, or there was an error. */
+/* Lifts a call of a static function. Null: it has no value, or after an error. */
 tl_node *tp_calls::helper_call(tree e, tree callee, bool wanted, location_t loc, tp_ref *result)
 {
     const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));

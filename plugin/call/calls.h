@@ -11,7 +11,7 @@ protected:
     virtual bool tile_call(const char *name, tree e, location_t loc, tl_node **value) = 0;
     tl_node *call(tree e, bool wanted) override;
 
-    /* Of a pointer: what of the kernel's own it is the address of; null for all else. */
+    /* The kernel's own object that a pointer is the address of; else null. */
     tree scalar_at(tree arg);
     tree struct_at(tree arg);
 
@@ -38,7 +38,7 @@ private:
     tp_ref result_of(tree e, const tp_helper *h, tl_node *call, location_t loc);
     void unbox();
 
-    /* Of the call that is being made: what its boxes go back to. */
+    /* Arrays of one element of the current call, which are copied back. */
     struct boxed {
         tree lhs;
         tp_ref place;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Calls of math.h and of GCC's functions on bits. */
+/* Lifts calls of math.h and of GCC's functions on bits. */
 #include "plugin/call/operations.h"
 
 namespace {
@@ -56,7 +56,7 @@ const math_function *find_math(const char *name, bool *is_float)
     return nullptr;
 }
 
-/* Without what GCC puts before it. */
+/* The name without GCC's prefix. */
 const char *bare_name(tree callee)
 {
     const char *name = IDENTIFIER_POINTER(DECL_NAME(callee));
@@ -87,8 +87,8 @@ bool tp_is_math(tree callee)
            || ((TREE_PUBLIC(callee) || fndecl_built_in_p(callee)) && (find_math(name, &single) || is_sign_bit(name) || is_classification(name)));
 }
 
-/* Not 0 for a negative sign, and the number that GCC gives. isinf comes with it. The host, which
-   runs the prologue, cannot see bits: there the sign of a NaN is none. */
+/* signbit with GCC's value, not 0 for a negative sign. Host code cannot see bits, so there a NaN's sign
+   is 0. */
 tl_node *tp_calls::sign_bit(tl_node *x, location_t loc)
 {
     tl_loc l = at(loc);
@@ -108,7 +108,7 @@ tl_node *tp_calls::sign_bit(tl_node *x, location_t loc)
     return tl_op3(m, TL_OP_SEL, negative, number(i32, is_double ? 1 : INT32_MIN, loc), number(i32, 0, loc), l);
 }
 
-/* Not 0 if x is what the name says; of infinities 1 or -1, as C libraries do. */
+/* Not 0 if x is of the class `name`; isinf: 1 or -1, as in C libraries. */
 tl_node *tp_calls::classification(const char *name, tl_node *x, location_t loc)
 {
     tl_loc l = at(loc);
@@ -177,7 +177,7 @@ tl_node *tp_calls::bit_call(tree e, location_t loc)
 
 /* ---- math.h ---------------------------------------------------------------------------- */
 
-/* Null: a function of something else. */
+/* Lifts a function of math.h; null: another function. */
 tl_node *tp_calls::math_call(tree e, location_t loc)
 {
     tree callee = get_callee_fndecl(e);

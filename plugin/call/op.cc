@@ -15,7 +15,7 @@ bool tp_operations::block_operation(const char *what, location_t loc)
     return false;
 }
 
-/* How many rows index k of the tile stands for. */
+/* The number of rows that index k of the tile selects. */
 static int64_t rows_at(const tl_node *tile, uint32_t k)
 {
     return k + 1 == tile->nargs ? tl_attr(tile, TL_A_ROWS, 1) : 1;
@@ -33,7 +33,7 @@ static bool overlap(const tl_node *a, const tl_node *b)
     return !apart;
 }
 
-/* Operands of one operation do not overlap. A provable overlap is an error. */
+/* Adds an operation. Operands that provably overlap are an error. */
 void tp_operations::tile_statement(tl_node *n, const tp_call &c)
 {
     if (n->args[0])
@@ -126,7 +126,7 @@ tl_node *tp_operations::misplaced_assumption(const tp_call &c)
 
 /* ---- statements of the whole block ---------------------------------------------- */
 
-/* An option that is set or not, at compile time. */
+/* Sets an attribute from an option that is a constant 0 or 1. */
 void tp_operations::flag(tl_node *n, const tp_call &c, tree options, const char *field, tl_attr_key key, const char *values)
 {
     tree x = tp_field(options, field);
@@ -179,7 +179,7 @@ tp_ref tp_operations::result_place(tree pointer, const tp_call &c)
     return r;
 }
 
-/* What a destination of a result is: a tile, a scalar, or an element or member; else `known` is false. */
+/* The destination of a result: a tile, a scalar, an element or member; `known` is false for others. */
 struct tp_result {
     bool known = false;
     tl_node *tile = nullptr;    /* of a row's scalar a shared array of one element, which has the value until it is taken */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The operands of tile.h's operations. */
+/* Lifts the operands of tile.h's operations. */
 #include "plugin/call/operations.h"
 
 /* The tile of that shape that a pointer points to: `(void *) &(x)`. For x = *t the front end leaves the pointer t,
@@ -183,7 +183,7 @@ tree common(tree a, tree b)
     return TYPE_PRECISION(a) >= TYPE_PRECISION(b) ? a : b;
 }
 
-/* True if a constant is a number of the integer type. */
+/* True if the integer type has the constant's value. */
 bool holds(tree type, tree x)
 {
     bool fail = false;
@@ -236,7 +236,7 @@ tree before_widening(tree x, tl_type elem)
 
 }
 
-/* The header widens to long double what is an element's value. */
+/* The value of a fill, which the header widens to long double. */
 tl_node *tp_operations::fill_value(tree x, tl_type elem, location_t loc)
 {
     tl_type number_type = tl_bases[elem.base].cls == 'S' ? tl_scalar(TL_F32) : elem;
@@ -298,7 +298,7 @@ static bool reads(const tl_node *x, const tl_sym *to)
     return false;
 }
 
-/* Operands that read what the operation writes have their values before it: its threads do not wait for each other. */
+/* Evaluates operands that read the operation's destination before it, since its threads do not wait for each other. */
 void tp_operations::read_first(tl_node *n, const tl_sym *to, location_t loc)
 {
     for (uint32_t i = 0; i < n->nargs; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* memcpy of structs of the kernel's own, whose scalars are variables. Into one, each is a copy of its own; out of one,
-   they are put side by side first:
+/* memcpy of structs of the kernel's own, whose scalars are variables. A copy to a struct is a copy to each scalar. A copy
+   from one packs them first:
 
      struct { float x; int n; } s;
      memcpy(&s, w, 8);       ->   memcpy(&s_x, w, 4); memcpy(&s_n, w + 4, 4)
@@ -14,7 +14,7 @@ static int64_t floor_div(int64_t n, int64_t size)
     return n / size - (n % size < 0);
 }
 
-/* So many bytes further on. */
+/* b, moved by `by` bytes. */
 static tp_bytes moved(tp_bytes b, int64_t by)
 {
     int64_t on = floor_div(b.byte + by, b.size);
@@ -115,7 +115,7 @@ tp_bytes tp_calls::struct_part(const tp_bytes &b, const tp_ref &element, const t
     return p;
 }
 
-/* What n bytes are made of. */
+/* Finds the scalars of n bytes of a struct. */
 bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
 {
     tp_struct s = struct_of(b->r.type);
@@ -146,7 +146,7 @@ bool tp_calls::struct_parts(tp_bytes *b, int64_t n, location_t loc)
         freeze(&element, loc);
         unsigned number_of = 0;
         for (const tp_leaf &l : s.leaves) {
-            size_t run = l.dim.size();      /* what lies side by side from there on */
+            size_t run = l.dim.size();      /* contiguous elements from there on */
             int64_t count = 1, times = 1, bytes = tl_bases[l.base].bytes;
             for (; run && !is_of_block((*b->r.leaves)[b->r.leaf + number_of]) && l.pitch[run - 1] == count * bytes; run--)
                 count *= l.dim[run - 1];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the pointers among a function's parameters may point to, for the variants of helpers. */
+/* Finds what pointer parameters may point to, for the forms of helpers. */
 #include "plugin/call/operations.h"
 
 unsigned tp_scalar_pointers(tree fndecl)

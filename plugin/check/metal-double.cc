@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Metal has no double, and atomic operations on 32 bits alone: an error in each statement that calculates with it, and
-   where a literal is what made it double, how to write that one. */
+/* Metal has no double, and atomic operations on 32 bits only. Each statement with others gets an error. If a literal made
+   it double, a note says how to write the literal. */
 #include "plugin/scope/builder.h"
 
 namespace {
@@ -43,7 +43,7 @@ bool literal_at(location_t loc, bool last, double v, location_t *end)
     return true;
 }
 
-/* Said with the first error alone. */
+/* part of the first error's note only */
 #define OTHER_WAYS "; %<-fsingle-precision-constant%> makes all such constants %<float%>, with %<<tgmath.h>%> %<sqrt%> of a " \
                    "%<float%> is %<sqrtf%>, and %<tile_kernel_on(\"cuda\")%> restricts the kernel"
 
@@ -98,7 +98,7 @@ void in_expr(const tl_node *n, search *s)
         s->literal = n->loc;
 }
 
-/* True if it is the last number of a grid's loop, of which the host makes the number of blocks. */
+/* True if n is a bound of a grid's loop, which only the host computes. */
 bool on_host(const tl_node *n, uint32_t taken)
 {
     return n->op == TL_OP_GRID && taken >= n->nargs && (taken - n->nargs) % 3 == 1;
@@ -117,7 +117,7 @@ void in_func(const tl_module *m, tl_func *f, std::set<tl_func *> *seen)
     (f->kind == TL_FUNC_KERNEL ? in_grids : in_block)(m, &f->body, seen);
 }
 
-/* The host has doubles, also as parameters: where a grid takes one, the statement says so. */
+/* Looks into grids only: the host has doubles, also as parameters. */
 void in_grids(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -131,7 +131,7 @@ void in_grids(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen)
     }
 }
 
-/* One message a statement. */
+/* Reports one error a statement. */
 void in_block(const tl_module *m, const tl_block *b, std::set<tl_func *> *seen)
 {
     for (uint32_t i = 0; i < b->n; i++) {

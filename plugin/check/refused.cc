@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Errors of GCC that say all there is: where an assertion of tile.h says what is wrong with an operand, the
-   lifter has nothing to add, and it says the same of a line once. Where an operator has an operand of a storage type, another
-   error says what converts it. */
+/* Suppresses errors of the lifter where GCC has reported an operand, by an assertion of tile.h, and repeated ones of a line.
+   Adds the conversions of storage types to GCC's errors about operators. */
 #include "plugin/tileplugin.h"
 
 namespace {
@@ -16,7 +15,7 @@ line line_of(location_t at)
 
 std::set<line> refused, said;
 
-/* Operands of storage types that operators have refused, of which nothing is said yet. */
+/* Refused operands of storage types that have no note yet. */
 std::vector<std::pair<location_t, const char *>> operands;
 
 void see_types(rich_location *at)

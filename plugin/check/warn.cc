@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Warnings. A plugin cannot add options of its own, so each kind is controlled by the option of
-   the GCC warning that it is most like, -Wno-..., -Werror=... and #pragma GCC diagnostic
-   included; but all are on unless that option is disabled. */
+/* Warnings. A plugin cannot add options, so each kind obeys the option of the most similar GCC
+   warning, with -Wno-..., -Werror=... and #pragma GCC diagnostic. All are on by
+   default. */
 #include "plugin/tileplugin.h"
 #include "passes/warn/warn.h"
 
@@ -67,7 +67,7 @@ location_t end_of_declarator(location_t at)
     return linemap_position_for_loc_and_offset(line_table, at, end - (x.column - 1));
 }
 
-/* What is said of an element's index GCC does not say again, when it comes to the C function. */
+/* Suppresses GCC's own warning about the index of an element that has one. */
 void silence_bounds(location_t at)
 {
     if (!current_function_decl)
@@ -111,11 +111,11 @@ void tp_warning(tl_warn_kind kind, location_t at, const char *text)
     if (!shown)
         return;
     tp_begin_group();
-    if (kind == TL_WARN_MACHINE) {  /* -Wno-... would hide that a launch fails */
+    if (kind == TL_WARN_MACHINE) {  /* -Wno-... does not hide that a launch will fail */
         shown = warning_at(at, 0, "%s", text);
         return;
     }
-    /* GCC says it itself */
+    /* GCC warns itself */
     if (kind == TL_WARN_UNUSED && *c.enabled) {
         shown = false;
         return;

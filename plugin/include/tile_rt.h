@@ -30,8 +30,8 @@ tile_device *tile_open(const char *name);
 void tile_close(tile_device *d);
 /* "cuda:0 (NVIDIA H200)". */
 const char *tile_name(const tile_device *d);
-/* What went wrong last on the device, of tile_open (in this thread) if d is null; "" if nothing did. Holds until
- * this thread asks again. */
+/* Words of the device's last error; of tile_open's in this thread if d is null; "": none. Valid until this thread's
+ * next call. */
 const char *tile_error(const tile_device *d);
 
 /* Memory of the device, aligned to at least 256 bytes, not initialised; null if there is none left. */
@@ -44,13 +44,13 @@ int tile_read(tile_device *d, void *to, const void *from, size_t bytes);
 
 /* Waits for all that was launched; the first error since the last wait, of which tile_error then has the words. */
 int tile_wait(tile_device *d);
-/* Waits, and tells the device's clock in seconds from some moment on; negative after an error. */
+/* Waits, and returns the device's clock in seconds since a fixed time; negative after an error. */
 double tile_seconds(tile_device *d);
 
-/* What the device launches on, in all threads: a cudaStream_t, an id<MTLCommandQueue>; at first one of its own. Null
+/* The stream of the device's launches, in all threads: a cudaStream_t or id<MTLCommandQueue>; at first the device's own. Null
  * on the CPU. */
 void *tile_stream(tile_device *d);
-/* Sets it, for what all threads launch, write, read and time from now on. Null is CUDA's default stream, or Metal's
+/* Sets the stream for all later launches, writes, reads and times of all threads. Null is CUDA's default stream, or Metal's
  * default queue; the CPU takes null alone. The stream belongs to the caller, and must live while it is used. Streams
  * are not ordered among each other, but tile_wait, tile_seconds, tile_write and tile_read come after what was launched
  * on any of them. After the first launch of a kernel a launch neither waits nor allocates: a CUDA graph can capture it. */
@@ -58,8 +58,8 @@ int tile_use_stream(tile_device *d, void *stream);
 
 /* ---- for NAME_on of x.tile.h ---------------------------------------------------------------- */
 
-/* Of every file that includes x.tile.h; empty in one file of a library, before it includes headers of kernels: of the
- * library, where others find NAME_on by its name. */
+/* Storage class of NAME_on: inline in every file that includes x.tile.h. One file of a library defines it as empty before it
+ * includes the headers; then the library exports NAME_on. */
 #ifndef TILE_ON
 #define TILE_ON static inline
 #endif
@@ -72,8 +72,8 @@ typedef enum tile_path {
     TILE_PATH_CUDA_LINKED   /* NAME_cuda on tile_stream, with the device's context: made by nvcc, or emulated */
 } tile_path;
 
-/* How the device runs kernel `name`: `metal`, `cuda` tell whether it was made for these targets, `linked` whether
- * NAME_cuda is in the program. */
+/* The way to run kernel `name` on the device. metal, cuda: the kernel was made for the target; linked: NAME_cuda is in the
+ * program. */
 tile_path tile_path_of(tile_device *d, const char *name, int metal, int cuda, int linked);
 /* Ends the launch that tile_path_of began in this thread: notes what it returned, with the words that tile_cuda_start,
  * tile_cuda_tensor_map or tile_metal_start left, and returns it. */
@@ -153,7 +153,7 @@ int tile_metal_launch(const tile_metal_call *call, void *queue);
 /* Waits for everything launched on the queue; the first error of these launches that
  * tile_metal_launch did not itself return. */
 int tile_metal_wait(void *queue);
-/* The same for all queues. */
+/* As tile_metal_wait, for all queues. */
 int tile_metal_wait_all(void);
 
 /* The default queue; null on the emulator, and where there is no Metal. From now on each launch on it is a command

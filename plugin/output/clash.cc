@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* gcc a.c b/a.c -o prog: companions of objects that are only on their way to a program go by their sources, and here two of
-   these have one name. No compilation knows of the other; but what was written since gcc was started, with another text, is
-   the other's. */
+/* gcc a.c b/a.c -o prog: companions of temporary objects are named by their sources, here two of one name. The compilations do
+   not know of each other. A companion with another text that was written after gcc started belongs to the other
+   source. */
 #include "plugin/tileplugin.h"
 
 #include <ctime>
 #include <unistd.h>
 
-/* When the process started that started this one, in seconds of the clock of files; 0 where the system does not tell. */
+/* Start of the parent process, in seconds of the files' clock; 0: not known. */
 static double driver_start()
 {
 #ifdef CLOCK_BOOTTIME
@@ -31,7 +31,7 @@ static double driver_start()
 #endif
 }
 
-/* When the file was written, by the same clock. */
+/* The file's time of modification, by the same clock. */
 static double written(const struct stat *s)
 {
 #ifdef CLOCK_BOOTTIME

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cpu=openmp: the C function's grid nests as OpenMP has them, whatever form their loops have:
+/* cpu=openmp: makes OpenMP loops of the C function's grid nests, of any canonical form:
 
      for (i = lo; i < hi; i += step)        lo' = lo; count = trips;
          for (j ...)                        #pragma omp parallel for collapse(2)
@@ -25,7 +25,7 @@ const tree_code tests[] = { [TL_LT] = LT_EXPR, [TL_LE] = LE_EXPR, [TL_GT] = GT_E
 #define WIDE long_long_unsigned_type_node
 #define COUNTER long_long_integer_type_node
 
-/* One loop, and what is known of it before the nest starts. */
+/* One loop, and its values before the nest starts. */
 struct counted {
     const tp_loop *l;
     tree scope;         /* BIND_EXPR of its variable; null: declared before */
@@ -123,7 +123,7 @@ tree room(const counted &c)
                                                        : fold_build2(MIN_EXPR, WIDE, room_in(c, type), room_in(c, seen));
 }
 
-/* lo + n * step, as C's additions one by one give it. */
+/* lo + n * step, with the result of n additions in C. */
 tree nest_maker::value_at(const counted &c, tree n)
 {
     tree way = fold_build2(MULT_EXPR, WIDE, wide(n), wide(c.by));
@@ -160,7 +160,7 @@ tree nest_maker::one_by_one(const counted &c)
     return list;
 }
 
-/* Sets the count, where there is an iteration. */
+/* Sets the count, if there is an iteration. */
 tree nest_maker::trips(const counted &c)
 {
     bool strict = c.l->cmp == TL_LT || c.l->cmp == TL_GT;
@@ -234,7 +234,7 @@ tree nest_maker::clause(omp_clause_code code, tree decl, tree chain)
     return c;
 }
 
-/* Each thread has the scalars and structs of the function, without a value where each iteration has its own. */
+/* Clauses: scalars and structs of the function are firstprivate; private if they belong to the iteration. */
 tree nest_maker::clauses(const grid &g)
 {
     std::map<unsigned, tree> used;
@@ -266,7 +266,7 @@ tree nest_maker::clauses(const grid &g)
     return all;
 }
 
-/* Threads take a thousandth of the iterations at a time: blocks differ, and iterations may be short. */
+/* The parallel loop; threads take a thousandth of the iterations at a time, since blocks differ and may be short. */
 tree nest_maker::parallel(const grid &g)
 {
     unsigned n = loops.size();
@@ -310,8 +310,8 @@ tree nest_maker::parallel(const grid &g)
     return list;
 }
 
-/* What threads of OpenMP's would share out, and so must not be in an iteration, which is one thread's: '#pragma omp for' without
-   parallel. It may be in a callee, of which nothing is known before its definition. */
+/* Finds work that OpenMP's threads share, '#pragma omp for' without parallel, which must not be in an iteration. It may be in
+   a callee that is defined later. */
 tree find_shared_out(tree *tp, int *walk_subtrees, void *seen)
 {
     switch (TREE_CODE(*tp)) {
@@ -336,8 +336,8 @@ tree find_shared_out(tree *tp, int *walk_subtrees, void *seen)
     }
 }
 
-/* As many loops as the trees have one in the other: one that OpenMP has already is left to it, and what it would share out
-   stays one thread's. */
+/* Takes as many loops as are perfectly nested. Loops that are OpenMP's already stay its own, and a nest with shared work stays
+   one thread's. */
 tree nest_maker::make(tree s, const grid &g)
 {
     for (const tp_loop &l : g.loops) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the object is called, as the driver was told: -save-temps, -dumpdir and -dumpbase name other files.
-   COLLECT_GCC_OPTIONS has the driver's options, each in quotes: '-c' '-o' 'x.o' */
+/* Finds the object's name in the driver's options, since -save-temps, -dumpdir and -dumpbase name other files.
+   COLLECT_GCC_OPTIONS has them in quotes: '-c' '-o' 'x.o' */
 #include "plugin/tileplugin.h"
 
 namespace {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lowering, printing, the .tile section and the companion files. */
+/* Lowers and prints the module, and writes the .tile section and companions. */
 #include "plugin/tileplugin.h"
 #include "emit/emit.h"
 #include "emit/object/section.h"
@@ -23,7 +23,7 @@ void dump(void *, const char *pass, const char *text)
     fprintf(stderr, ";; after %s\n%s", pass, text ? text : "(unchanged)\n");
 }
 
-/* Where companions go: the object's folder, or outdir. */
+/* The companions' path without suffix, in the object's folder or outdir. */
 std::string stem()
 {
     std::string dir = tp_options.outdir ? tp_options.outdir : tp_the_object().folder;
@@ -50,7 +50,7 @@ tl_module *lower(tl_module *m, unsigned target, tl_target t, const tl_options *o
     return lowered;
 }
 
-/* The companions and the IR inside the object. Top-level asm survives LTO. */
+/* Puts companions and IR into the object by top-level asm, which survives LTO. */
 void embed(tl_module *m, const char *record)
 {
     std::vector<tl_section_entry> entries;
@@ -67,9 +67,9 @@ void embed(tl_module *m, const char *record)
     const char *bytes = tl_section_pack(m->arena, entries.data(), entries.size(), &n);
     const char *text = tl_section_asm(m->arena, bytes, n, TARGET_MACHO ? TL_SECTION_MACHO : TL_SECTION_ELF);
     symtab->finalize_toplevel_asm(build_string(strlen(text), text));
-    /* Of an object that holds nothing but LTO bytecode the asm is a part only once it is
-       linked. What stands in its assembler file itself is dropped there, so that each holds the
-       section once. */
+    /* an object with LTO bytecode alone gets the asm when it is linked; text in its assembler
+       file is dropped then, so the section is in each of them
+       once */
     if (flag_lto && !flag_fat_lto_objects && asm_out_file)
         fputs(text, asm_out_file);
 }

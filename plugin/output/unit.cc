@@ -32,7 +32,7 @@ void keep_remark(tl_loc loc, const std::string &who, const char *said)
     remarks.push_back({ loc, who, text });
 }
 
-/* Where one target found an error, another has no more than a note to add. */
+/* Reports an error of one target; the same place's error of another target is a note. */
 void lowering_error(const tl_module *m, location_t at, const char *text)
 {
     static std::map<location_t, tl_target> first;
@@ -67,7 +67,7 @@ void report(tl_diag *d, const tl_module *m, tl_severity s, tl_loc loc, const cha
 
 }
 
-/* Symbols are unique by a suffix that C does not have: 'x.2' is 'x'. */
+/* The text with C's names: symbols have unique suffixes, 'x.2' for 'x'. */
 static std::string plain(const char *text)
 {
     std::string s;
@@ -98,7 +98,6 @@ void tp_say_remarks(void)
     remarks.clear();
 }
 
-/* "what is wrong; what to write instead": the second half is a note. */
 void tp_error(location_t at, const char *said)
 {
     if (tp_refused_already(at, said))

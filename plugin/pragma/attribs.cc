@@ -5,7 +5,7 @@
 
 namespace {
 
-/* The string that an argument is, or null. tile_variant's kernel may be a bare name. */
+/* The text of an argument, a string or, for tile_variant's kernel, a name; else null. */
 const char *text_of(tree arg)
 {
     if (arg && TREE_CODE(arg) == STRING_CST)
@@ -36,7 +36,7 @@ bool split_target(const char *s, std::string *target, std::string *arch)
     return w && *target == "cuda" && w->target == TL_TARGET_CUDA;
 }
 
-/* On a function that an error kept from being a kernel; no source can write it. */
+/* attribute of a function that an error kept from being a kernel; the blank keeps it out of sources */
 const char refused[] = "tile refused";
 
 tree on_kernel(tree *node, tree name, tree args, int, bool *no_add)

@@ -36,7 +36,7 @@ struct binary_op {
     cpp_ttype token;
     int level;
 };
-/* From the loosest to the tightest. */
+/* by precedence, lowest first */
 const binary_op ops[] = {
     { CPP_OR_OR, 0 },   { CPP_AND_AND, 1 },    { CPP_OR, 2 },       { CPP_XOR, 3 },
     { CPP_AND, 4 },     { CPP_EQ_EQ, 5 },      { CPP_NOT_EQ, 5 },   { CPP_LESS, 6 },
@@ -54,7 +54,7 @@ int level_of(cpp_ttype t)
     return -1;
 }
 
-/* False for what C leaves undefined. */
+/* Computes a op b; false if C leaves it undefined. */
 bool apply(cpp_ttype t, HOST_WIDE_INT a, HOST_WIDE_INT b, HOST_WIDE_INT *v)
 {
     switch (t) {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Taking the pragmas' markers out of a function again. */
+/* Removes the pragmas' markers from functions. */
 #include "plugin/tileplugin.h"
 
 namespace {
 
-/* What a marker precedes: a loop, perhaps in the scope of its variable. */
+/* True if s is a loop, or one in the scope of its variable. */
 bool is_loop(tree s)
 {
     if (!s)
@@ -24,7 +24,7 @@ bool is_loop(tree s)
     return last && TREE_CODE(last) == FOR_STMT;
 }
 
-/* `i = 0;` before a FOR_STMT whose variable is declared elsewhere. */
+/* True if s is `i = 0;`, as before a FOR_STMT whose variable is declared elsewhere. */
 bool is_init(tree s)
 {
     return TREE_CODE(s) == MODIFY_EXPR || TREE_CODE(s) == COMPOUND_EXPR

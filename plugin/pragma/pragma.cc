@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* #pragma tile grid|pipeline|parallel|unroll|serial: the clauses.
 
-   A pragma in a function leaves a marker, the statement `(void) ID`, before the
-   loop; markers are taken out again before the function goes on to GENERIC. */
+   A pragma leaves a marker before the loop, the statement `(void) ID`. Markers are
+   removed before the function becomes GENERIC. */
 #include "plugin/tileplugin.h"
 
 const char *const tp_pragma_names[] = { "grid", "pipeline", "parallel", "unroll", "serial" };
@@ -125,7 +125,7 @@ const char *const allowed[] = {
     "loops threads warps order persistent cluster occupancy", "stages", "loops reduction", "none", "none",
 };
 
-/* Names the word that was meant, if one is near. */
+/* Suggests the most similar of the names, if one is similar. */
 void suggest(location_t at, const char *word, const std::vector<const char *> &names)
 {
     auto_vec<const char *> candidates;
@@ -142,7 +142,7 @@ void suggest(location_t at, const char *word, const std::vector<const char *> &n
     inform(&where, "did you mean %qs?", meant);
 }
 
-/* One clause; a clause that may stand once only reports the second. */
+/* Parses a clause; reports one that is repeated but may not be. */
 bool clause(tp_lexer &lx, tp_pragma &p)
 {
     if (lx.type != CPP_NAME)
@@ -231,7 +231,7 @@ void check(tp_lexer &lx, tp_pragma &p)
                 p.warps_m, p.warps_n, TL_MAX_THREADS / 32, TL_MAX_THREADS);
 }
 
-/* What the next token is, as far as it is known: a macro or another pragma is padding. */
+/* The next token's type; a macro or another pragma is padding. */
 cpp_ttype what_follows(void)
 {
     if (!&cpp_peek_token)
@@ -242,7 +242,7 @@ cpp_ttype what_follows(void)
     return t->type;
 }
 
-/* A block without declarations would be no tree of its own: its statements go to the list around. */
+/* Marks the block after the pragma: without declarations it would have no tree of its own. */
 void see_block(tp_pragma *p)
 {
     p->block = p->kind == TP_GRID && what_follows() == CPP_OPEN_BRACE;
@@ -262,7 +262,7 @@ void handle(tp_pragma_kind kind)
     while (lx.type != CPP_EOF)
         lx.next();
     check(lx, *p);
-    /* an empty statement, of which no tree tells */
+    /* an empty statement has no tree */
     if (current_function_decl && what_follows() == CPP_SEMICOLON)
         lx.fail(p->loc, "'#pragma tile %s' is followed by an empty statement; put it directly before a for loop",
                 tp_pragma_names[kind]);
@@ -323,7 +323,7 @@ bool tp_pragma_lost(void)
 
 void tp_register_pragmas(void)
 {
-    /* -E -fdirectives-only prints what it does not know as it is, with its macros, and nothing of what it knows. */
+    /* -E -fdirectives-only prints unknown pragmas with their macros, and omits registered ones */
     if (flag_preprocess_only && cpp_get_options(parse_in)->directives_only)
         return;
     c_register_pragma_with_expansion("tile", "grid", on_grid);

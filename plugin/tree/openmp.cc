@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops under pragmas of OpenMP and OpenACC, which -fopenmp makes trees of their own, as the C loops that they are:
+/* Restores C loops from the trees of OpenMP and OpenACC, which -fopenmp makes:
 
      OMP_PARALLEL { BIND i { OMP_FOR i = 0; i < n; i++ { body } } }  ->  BIND i { DECL i = 0; FOR ; i < n; i++ { body } }
 
-   Their clauses have no meaning for a GPU. What threads share out in another way than by loops stays, and is an error. */
+   Clauses have no meaning for a GPU. Other constructs that share work stay, and are errors. */
 #include "plugin/scope/builder.h"
 #include "plugin/tree/undecorate.h"
 
@@ -14,7 +14,7 @@ bool is_omp_loop(tree s)
     return TREE_CODE(s) >= OMP_FOR && TREE_CODE(s) <= OACC_LOOP && TREE_CODE(s) != OMP_TASKLOOP;
 }
 
-/* What runs a loop in some place or by some threads: it may stand around one. */
+/* True if s is a construct that may enclose a loop and only says where or by which threads it runs. */
 bool is_omp_region(tree s)
 {
     switch (TREE_CODE(s)) {
@@ -32,7 +32,7 @@ tree only_statement(tree s)
     return TREE_CODE(s) == BIND_EXPR ? BIND_EXPR_BODY(s) : tp_only_statement(s);
 }
 
-/* The declaration of a loop's variable that stands in the loop, or null: it is declared before. */
+/* The declaration of the loop's variable in the loop; null: it is declared before. */
 tree own_declaration(tree before, tree decl)
 {
     if (!before)
@@ -48,7 +48,7 @@ tree own_declaration(tree before, tree decl)
     return NULL_TREE;
 }
 
-/* Where the loop's `for` is: its tree is at the pragma. */
+/* The location of the loop's `for`; its tree has the pragma's. */
 location_t place_of_for(tree init, tree declaration)
 {
     tree decl = TREE_OPERAND(init, 0);
@@ -57,7 +57,7 @@ location_t place_of_for(tree init, tree declaration)
     return word == UNKNOWN_LOCATION ? near : get_start(word);
 }
 
-/* What depends on an outer loop's variable is three trees: n - i is  i, -1, n. */
+/* A bound; one that depends on an outer variable is three trees: n - i is  i, -1, n. */
 tree bound_of(tree e, location_t loc)
 {
     if (TREE_CODE(e) != TREE_VEC)
@@ -69,7 +69,7 @@ tree bound_of(tree e, location_t loc)
     return more ? fold_build2_loc(loc, PLUS_EXPR, type, all, fold_convert(type, more)) : all;
 }
 
-/* As the front end has it without OpenMP, which makes  (unsigned long)i < n  an  i < (int)n  in the comparison's place. */
+/* The condition without OpenMP's rewriting of  (unsigned long)i < n  to  i < (int)n. */
 tree condition_of(tree cond)
 {
     tree i = TREE_OPERAND(cond, 0), hi = bound_of(TREE_OPERAND(cond, 1), EXPR_LOCATION(cond));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions about trees that need no lifter. */
+/* Queries on trees that need no lifter. */
 #include "plugin/scope/builder.h"
 
 tree tp_bare(tree e)
@@ -80,7 +80,7 @@ int64_t tp_dim(tree tile, unsigned d)
 
 namespace {
 
-/* The object whose member or element it is. */
+/* The object of a member or element. */
 tree root_of(tree e)
 {
     while (handled_component_p(e))
@@ -109,7 +109,7 @@ void note_assigned(tree *at, std::set<unsigned> *uids, std::set<unsigned> *again
     });
 }
 
-/* What reads or changes what is not its own: memory, and by operations with effects. */
+/* Finds an access to memory, or an operation with effects. */
 tree find_memory(tree *tp, int *walk_subtrees)
 {
     if (TYPE_P(*tp) || tp_is_sanitizer_call(*tp)) {
@@ -125,8 +125,8 @@ tree find_memory(tree *tp, int *walk_subtrees)
     }
 }
 
-/* Of these what can have another value after other code has run: not const memory, which
-   a kernel promises not to write, nor functions that see no other. */
+/* As find_memory, without what other code cannot change: const memory, which a kernel promises
+   not to write, and functions that read nothing else. */
 tree find_change(tree *tp, int *walk_subtrees)
 {
     tree e = find_memory(tp, walk_subtrees);
@@ -168,7 +168,7 @@ bool tp_is_plain_value(tree e)
     return EXPR_P(e) && !TREE_SIDE_EFFECTS(e) && TREE_TYPE(e) && !VOID_TYPE_P(TREE_TYPE(e));
 }
 
-/* A pointer to structs, or to arrays of them. */
+/* True if e is a pointer to structs, or to arrays of them. */
 static bool is_struct_pointer(tree e)
 {
     if (!POINTER_TYPE_P(TREE_TYPE(e)))
@@ -179,7 +179,7 @@ static bool is_struct_pointer(tree e)
     return tp_is_struct(type);
 }
 
-/* Of a pointer that is chosen, assigned or declared there: what it is given; null: nothing of interest. */
+/* The value that e, a choice, assignment or declaration, gives a pointer; null: another tree. */
 static tree given_to_pointer(tree e, const std::set<unsigned> &changed)
 {
     if (TREE_CODE(e) == COND_EXPR && is_struct_pointer(e))

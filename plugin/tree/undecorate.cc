@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trees without what decorates them, for as long as a function is lifted: GCC compiles the function as it was.
+/* Removes decorations from a function's trees while it is lifted. GCC compiles the original function.
 
      check, x        ->  x     a check of -fsanitize
      SAVE_EXPR <x>   ->  x     where nothing else uses it
@@ -13,7 +13,7 @@
 
 namespace {
 
-/* A check evaluates nothing that the program would; of what its tests save, the program uses the value. */
+/* True if e is a check. It evaluates nothing for the program, except SAVE_EXPRs that the program uses. */
 bool is_check(tree e)
 {
     switch (TREE_CODE(e)) {
@@ -35,7 +35,7 @@ bool is_check(tree e)
     }
 }
 
-/* True if anything but a check changes what others see. */
+/* Finds an effect that is no check's. */
 tree find_effect(tree *tp, int *walk_subtrees)
 {
     if (TYPE_P(*tp) || is_check(*tp)) {
@@ -92,7 +92,7 @@ static void say_unrolled(tree annotation)
            "chooses the factor for GPUs; %<#pragma tile unroll%> unrolls a loop with constant bounds fully", factor);
 }
 
-/* What stands for *at without its outermost decoration, or null. */
+/* *at without its outermost decoration, or null. */
 tree tp_undecorated::inner(tree *at)
 {
     tree e = *at;
@@ -157,7 +157,7 @@ void tp_undecorated::walk(tree *at)
         walk_tree(at, see, this, nullptr);
 }
 
-/* The extents of arrays are expressions, too. */
+/* Walks the extents of array types, which are expressions, too. */
 void tp_undecorated::extents(tree type)
 {
     for (; type && (POINTER_TYPE_P(type) || TREE_CODE(type) == ARRAY_TYPE) && !seen.add(type); type = TREE_TYPE(type))
@@ -166,7 +166,7 @@ void tp_undecorated::extents(tree type)
                 walk(&TYPE_MAX_VALUE(domain));
 }
 
-/* As the front end does it without checks, operands first. */
+/* Folds as the front end does without checks, operands first. */
 tree tp_undecorated::refold(tree *tp, int *walk_subtrees, void *data)
 {
     auto u = (tp_undecorated *)data;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Trees as the lifter reads them. */
+/* Trees in the form that the lifter reads. */
 #ifndef TP_UNDECORATE_H
 #define TP_UNDECORATE_H
 #include "plugin/gcc-common.h"
 
-/* Takes what decorates the trees of a function out of them, and puts it back at the end (undecorate.cc). */
+/* Removes decorations from a function's trees; the destructor restores them (undecorate.cc). */
 class tp_undecorated {
 public:
     explicit tp_undecorated(tree fndecl);

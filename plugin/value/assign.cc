@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Assignments and increments. */
+/* Lifts assignments and increments. */
 #include "plugin/value/structs.h"
 
-/* The variable that a place is in, or a pointer points to; e itself if it is none. */
+/* The variable of a place or pointer; e itself if there is none. */
 tree tp_scope::owner_of(tree e)
 {
     for (tree x = e; x;) {
@@ -21,7 +21,7 @@ tree tp_scope::owner_of(tree e)
     return e;
 }
 
-/* True if C code here may change the variable. */
+/* True if C code may change the variable here; reports otherwise. */
 bool tp_scope::writable(tree decl, const tp_var &v, location_t loc)
 {
     const char *name = v.leaves && DECL_NAME(decl) ? IDENTIFIER_POINTER(DECL_NAME(decl)) : v.sym->name;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pointers into structs of the kernel's own that move, are chosen, or go to a helper that uses more than one struct. Each
-   is a pointer to every scalar of the struct, and points there as many scalars on as each struct has of it:
+/* Pointers into structs of the kernel's own that move, are chosen, or go to a helper that uses several structs. Each becomes a
+   pointer to every scalar of the struct, which moves by the number of such scalars in a struct:
 
      struct { float x, v[2]; } s[4], *p = s + 1;       p_x = &s_x[1], p_v = &s_v[1][0]
      p++; p->v[k]                                      p_x = p_x + 1, p_v = p_v + 2; p_v[k]
@@ -9,7 +9,7 @@
 #include "passes/expr/fold.h"
 #include "plugin/value/structs.h"
 
-/* To a struct, or to an array of such. */
+/* True if the type points to a struct, or to an array of structs. */
 bool tp_places::points_to_struct(tree type)
 {
     return POINTER_TYPE_P(type) && tp_is_struct(element_tree(TREE_TYPE(type)));
@@ -36,7 +36,7 @@ tp_ref tp_places::through(tp_ref r, unsigned leaf, location_t loc)
     return r;
 }
 
-/* True if the pointer is into structs of the kernel's own. */
+/* True if the pointer points into structs of the kernel's own. */
 bool tp_places::is_own_pointer(tree e)
 {
     for (e = tp_unconverted(e); e;) {
@@ -107,7 +107,7 @@ tl_node *tp_structs::part(const tp_ref &r, unsigned k, location_t loc)
     return tl_access(m, TL_OP_ADDR, y, leaf.index.size(), leaf.index.data(), at(loc));
 }
 
-/* All of them. */
+/* The pointers to all scalars; false after an error. */
 bool tp_structs::parts(tp_ref r, std::vector<tl_node *> *to, location_t loc)
 {
     if (r.linear || !r.leaves) {
@@ -123,7 +123,7 @@ bool tp_structs::parts(tp_ref r, std::vector<tl_node *> *to, location_t loc)
     return true;
 }
 
-/* A pointer that is those. */
+/* The place with these pointers. */
 tp_ref tp_structs::pointer_of(tree type, const std::vector<tl_node *> &to, location_t loc)
 {
     tp_ref r;
@@ -250,7 +250,7 @@ bool tp_structs::set_pointer(tree e)
     return true;
 }
 
-/* The address of the first scalar, to compare; null if the pointer is none into the kernel's own. */
+/* The address of the first scalar, for comparisons; null if the pointer does not point into the kernel's own. */
 tl_node *tp_structs::first_address(tree e, location_t loc)
 {
     tp_ref r;
@@ -260,7 +260,7 @@ tl_node *tp_structs::first_address(tree e, location_t loc)
     return parts(r, &to, loc) ? to[0] : nullptr;
 }
 
-/* How many structs are between the pointers; null if they are none into the kernel's own. */
+/* The number of structs between the pointers; null if they do not point into the kernel's own. */
 tl_node *tp_structs::own_difference(tree e, location_t loc)
 {
     tl_node *a = first_address(TREE_OPERAND(e, 0), loc), *b = a ? first_address(TREE_OPERAND(e, 1), loc) : nullptr;

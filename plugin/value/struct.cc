@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole structs: variables, values, assignments. The IR has no structs: one is a symbol for each of its scalars. In memory it is
-   elements of the type that all its scalars have, else bytes, and members are reached by casts of pointers:
+/* Whole structs: variables, values, assignments. The IR has no structs, but a symbol for each scalar. In memory a struct is
+   elements of its scalars' common type, else bytes, and members are reached by casts of pointers:
 
        let %p_x: global const f32* = cast<global const f32*>(padd(%p, 8:i64))                                     */
 #include "plugin/value/structs.h"
 
-/* What r is, with nodes of its own. */
+/* A copy of r with new nodes. */
 tp_ref tp_places::again(tp_ref r, location_t loc)
 {
     auto copy = [&](tl_node *&n) {
@@ -181,7 +181,7 @@ void tp_structs::put(tree lhs, tp_ref *r, tl_node *value, bool declare, location
         write(lhs, r, value, loc);
 }
 
-/* Scalar by scalar, arrays by loops. `lhs` is what is assigned; null: something of the compiler's own. */
+/* Copies scalar by scalar, and arrays by loops. lhs: the C lvalue; null: the compiler's own. */
 void tp_structs::copy_struct(tree lhs, tp_ref to, tp_ref from, bool declare, location_t loc)
 {
     tp_struct s = struct_of(from.type);
@@ -323,7 +323,7 @@ tp_ref tp_structs::choose_struct(tree e, location_t loc)
     return to;
 }
 
-/* Where a struct's value is. */
+/* The place of a struct's value. */
 tp_ref tp_structs::place(tree e)
 {
     tp_restore<location_t> put_back(here);
@@ -362,7 +362,7 @@ tp_ref tp_structs::place(tree e)
     return tp_ref();
 }
 
-/* What is assigned to. */
+/* Assigns a struct; the place assigned to. */
 tp_ref tp_structs::assign_struct(tree e)
 {
     location_t loc = located(e);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One expression by its tree code. Codes that are not listed are errors. */
+/* Lifts expressions by tree code. Codes that are not listed are errors. */
 #include "plugin/value/structs.h"
 
 static tl_op arithmetic(tree_code code)
@@ -66,7 +66,7 @@ tl_node *tp_values::pointer_value(tree e, location_t loc)
     return r.sym ? address(r, loc) : unusable(TREE_TYPE(e), loc);
 }
 
-/* In C this is in bytes, divided by the element's size around it. */
+/* Lifts a pointer difference, which C's trees have in bytes, divided by the element's size. */
 tl_node *tp_values::pointer_difference(tree e, location_t loc)
 {
     tree elem = element_tree(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
@@ -138,7 +138,7 @@ tl_node *tp_values::statement_value(tree e, location_t loc)
     return v ? tl_var(m, v->sym, at(loc)) : unusable(TREE_TYPE(e), loc);
 }
 
-/* What kernels cannot use, which is an error unless a message has said so of its type. */
+/* Reports an unusable expression, unless its type was reported. */
 tl_node *tp_values::no_value(tree e, location_t loc)
 {
     tree_code code = TREE_CODE(e);
