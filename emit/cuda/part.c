@@ -63,6 +63,9 @@ static void define(tl_printer *p, tl_cuda_part *part)
     tl_print_body(p, &f);
     part->name = tl_name_find(&p->file, part->first);
     part->need = c->need;
+    TL_EACH_STMT(p->a, n, &f.body)
+        if (tl_outlined_asks(n))
+            part->asks = outer.f;
     tl_put(c->file, "[[maybe_unused]] static __device__ __forceinline__ void %s(", part->name);
     tl_put_list(c->file, item, k);
     tl_puts(c->file, ")\n{\n");
@@ -81,7 +84,9 @@ void tl_cuda_call_part(tl_printer *p, const tl_node *seq)
     tl_cuda *c = p->user;
     tl_cuda_part *part = &c->parts[number_of(seq)];
     const tl_block *first = &part->first->body;
-    if (first->n != seq->body.n || tl_same_run(first, 0, &seq->body, 0, first->n) != first->n) {
+    const tl_func *a = part->asks, *b = p->f;
+    bool differs = a && (a->threads != b->threads || a->copiers != b->copiers || tl_cluster_size(a) != tl_cluster_size(b));
+    if (differs || (seq != part->first && (first->n != seq->body.n || tl_same_run(first, 0, &seq->body, 0, first->n) != first->n))) {
         tl_refuse(p, seq, "another scope of its number differs");
         return;
     }

@@ -50,6 +50,7 @@ typedef struct scope {
 
 typedef struct ctx {
     tl_module *m;
+    const tl_func *f;       /* whose items are collected */
     item *at;               /* [0] is unused */
     uint32_t n, room;
     repeat *found;
@@ -69,14 +70,15 @@ static uint64_t mixed(uint64_t h, uint64_t v)
 static uint64_t hash_of(const tl_node *n, bool *fixed)
 {
     const tl_sym *s = n->sym;
-    uint64_t h = mixed(n->op, (uint64_t)n->type.base | n->type.lanes << 8 | n->type.space << 16 | n->nargs << 20);
-    *fixed |= n->op == TL_OP_ELECT || n->op == TL_OP_CLUSTER_RANK || n->op == TL_OP_SETMAXNREG || tl_has_attr(n, TL_A_EVICT);
+    uint64_t h = (uint64_t)n->op | (uint64_t)n->type.base << 10 | (uint64_t)n->type.lanes << 16 | (uint64_t)n->type.space << 22 | (uint64_t)n->nargs << 26;
     if (n->op == TL_OP_CONST)
-        h = mixed(h, (uint64_t)n->imm.i);
+        return mixed(h, (uint64_t)n->imm.i);
+    h = mixed(h, s ? (uint64_t)s->kind | s->type.base << 8 | s->type.space << 16 | s->type.lanes << 20 | (uint64_t)s->dim[1] << 32 : 0);
+    if (n->op == TL_OP_VAR)
+        return h;
+    *fixed |= n->op == TL_OP_ELECT || n->op == TL_OP_CLUSTER_RANK || n->op == TL_OP_SETMAXNREG || (n->nattrs && tl_has_attr(n, TL_A_EVICT));
     for (uint32_t i = 0; i < n->nattrs; i++)
         h = mixed(h, (uint64_t)n->attrs[i].value << 8 | n->attrs[i].key);
-    if (s)
-        h = mixed(h, (uint64_t)s->kind | s->type.base << 8 | s->type.space << 16 | s->type.lanes << 20 | (uint64_t)s->dim[1] << 32);
     for (uint32_t i = 0; i < tl_ntaken(n); i++)
         h = mixed(h, tl_taken(n, i) ? hash_of(tl_taken(n, i), fixed) : 1);
     return h;
@@ -108,6 +110,8 @@ static uint32_t collect(ctx *c, tl_block *b, uint32_t parent, uint64_t *hash, bo
         uint32_t k = add(c, n, b, i, parent), own = 1;
         bool stays = tl_declares(n, TL_SHARED_MEM), out = n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE;
         uint64_t h = mixed(hash_of(n, &stays), (uint64_t)of->line << 32 | of->column);
+        if (tl_outlined_asks(n))
+            h = mixed(mixed(h, (uint64_t)c->f->threads << 32 | c->f->copiers), tl_cluster_size(c->f));
         if (n->body.n | n->other.n) {
             own = (n->op != TL_OP_SEQ) * 2 + (n->other.n > 0) + (tl_attr(n, TL_A_UNROLL, 0) > 0);
             own += collect(c, &n->body, k, &h, &stays, &out) + collect(c, &n->other, k, &h, &stays, &out);
@@ -328,7 +332,7 @@ static uint32_t same_places(const ctx *c, uint32_t *place, uint32_t n, uint32_t 
         uint32_t equal = 0;
         for (uint32_t j = 0; j < n; j++) {
             const item *b = &c->at[place[j]];
-            same[j] = tl_same_run(a->in, a->at, b->in, b->at, statements) == statements;
+            same[j] = a == b || tl_same_run(a->in, a->at, b->in, b->at, statements) == statements;
             equal += same[j];
         }
         if (i >= n)
@@ -381,6 +385,7 @@ bool tl_outline_repeats(tl_module *m, const tl_options *o)
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         uint64_t hash = 0;
         bool fixed, leaves;
+        c.f = m->funcs[i];
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             collect(&c, &m->funcs[i]->body, 0, &hash, &fixed, &leaves);
     }

@@ -121,6 +121,12 @@ tl_func *tl_version_started(const tl_node *n);
 void tl_version_drop(tl_module *m, const tl_func *f);
 /* Takes out device functions that no kernel launches. */
 void tl_launch_drop_unused(tl_module *m);
+/* True if the text of the statement depends on the threads, copiers or cluster of its device function. */
+static inline bool tl_outlined_asks(const tl_node *n)
+{
+    bool barrier = n->op == TL_OP_BAR_SYNC || n->op == TL_OP_BAR_ARRIVE;
+    return n->op == TL_OP_MBAR_WAIT || n->op == TL_OP_CP_ROWS || (barrier && !tl_attr(n, TL_A_COUNT, 0));
+}
 /* The symbols that an outlined scope mentions and does not declare, in order; returns how many. */
 uint32_t tl_outlined_takes(tl_arena *a, const tl_node *seq, tl_sym ***list);
 #endif

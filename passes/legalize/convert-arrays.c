@@ -10,6 +10,7 @@
      for %k = 0 lt 8 { ... cast<f16>(load(%in[%k])) }      for %k = 0 lt 8 { ... load<f16>(%in[%k]) }
 
    Floats of 8 bits are converted through float. */
+#include "passes/ir/made.h"
 #include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/target/passes.h"
@@ -88,6 +89,8 @@ static void convert_store(tl_module *m, tl_node *store)
 
 bool tl_convert_arrays(tl_module *m, tl_func *f)
 {
+    if (!tl_may_have(m, TL_OP_LOAD, 1u << TL_I8 | 1u << TL_U8 | 1u << TL_E4M3 | 1u << TL_E5M2))
+        return true;
     ctx c = { .m = m };
     TL_EACH_NODE(m->arena, n, &f->body)
         see(&c, n);

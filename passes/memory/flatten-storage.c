@@ -70,16 +70,20 @@ static tl_node *address(const tl_at *w, const tl_sym *s, tl_node **index)
     return add(w, mul(w, panel ? add(w, panel, row) : row, width), col);
 }
 
-static void flatten_access(const tl_at *w, tl_node *n)
+static bool flatten_access(tl_node *n, void *user)
 {
+    const tl_at *w = user;
     tl_sym *s = n->sym;
     unsigned first = n->op == TL_OP_STORE ? 1 : 0;
+    if (n->op != TL_OP_LOAD && n->op != TL_OP_STORE && n->op != TL_OP_ADDR)
+        return true;
     tl_attr_drop(n, TL_A_SLOT);
     tl_attr_drop(n, TL_A_SLOTS);
     if (s->kind != TL_SYM_ARRAY || is_flat(s))
-        return;
+        return true;
     n->args[first] = address(w, s, n->args + first);
     n->nargs = first + 1;
+    return true;
 }
 
 static void flatten_decl(tl_sym *s)
@@ -109,9 +113,7 @@ bool tl_flatten_storage(tl_module *m, const tl_options *o)
             continue;
         tl_at w = { m, f, 0, NULL };
         tl_drop_stmts(&f->body, is_done, NULL);
-        TL_EACH_NODE(m->arena, n, &f->body)
-            if (n->op == TL_OP_LOAD || n->op == TL_OP_STORE || n->op == TL_OP_ADDR)
-                flatten_access(&w, n);
+        tl_walk_block(&f->body, flatten_access, &w);
         TL_EACH_STMT(m->arena, n, &f->body)
             if (n->op == TL_OP_ALLOC && !is_flat(n->sym))
                 flatten_decl(n->sym);

@@ -72,22 +72,25 @@ static bool separate(tl_func *f, tl_node *n, tl_block *out, void *user)
     return false;
 }
 
+static bool note_op(tl_node *n, void *user)
+{
+    ((bool *)user)[n->op] = true;
+    return true;
+}
+
 bool tl_ptxas_tid_counter(tl_module *m, tl_func *f)
 {
     tl_at w = { m, f, f->loc, &f->body };
-    bool loops = false, asks[NUMBERS] = { false };
-    TL_EACH_NODE(m->arena, n, &f->body) {
-        loops |= tl_is_loop(n);
-        for (unsigned i = 0; i < NUMBERS; i++)
-            asks[i] |= n->op == numbers[i];
-    }
+    bool has[TL_N_OPS] = { false };
+    tl_walk_block(&f->body, note_op, has);
+    bool loops = has[TL_OP_FOR] || has[TL_OP_WHILE] || has[TL_OP_DO];
     if (loops)
         tl_replace_in(m, f, &f->body, separate, m);
     tl_node *keep = NULL;
     for (unsigned i = 0; i < NUMBERS && loops; i++)
-        if (asks[i] && keep)
+        if (has[numbers[i]] && keep)
             tl_arg_add(m, keep, op0(&w, numbers[i]));
-        else if (asks[i])
+        else if (has[numbers[i]])
             put(&w, keep = op1(&w, TL_OP_KEEP, op0(&w, numbers[i])));
     return true;
 }
