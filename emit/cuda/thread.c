@@ -94,6 +94,9 @@ bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
         if (tl_is_int(n->type) && tl_bytes(n->type) < 4)
             *t = tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), t->s);
         return true;
+    case TL_OP_ALL_LANES:
+        *t = tl_textf(p, TL_PREC_EQ, "__all_sync(0xffffffffu, %s) != 0", tl_arg(p, n, 0));
+        return true;
     case TL_OP_MOVMATRIX:
         *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "movmatrix"), tl_arg(p, n, 0));
         return true;

@@ -229,6 +229,9 @@ bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
     case TL_OP_WARP_SCAN:
         *t = reduction(p, n);
         return true;
+    case TL_OP_ALL_LANES:
+        *t = tl_textf(p, TL_PREC_POSTFIX, "simd_all(%s)", tl_expr(p, n->args[0]).s);
+        return true;
     case TL_OP_ELECT:
         *t = tl_textf(p, TL_PREC_POSTFIX, "simd_is_first()");
         return true;

@@ -14,7 +14,9 @@
 
    Where columns have their own, it takes two, unless a scale is far from 1:
 
-       if (all are near 1) acc += part * (scale[h] * across[j]) else acc += part * (factors of both)
+       near = the scales that this lane looks at are near 1
+       plain = near in all lanes
+       if (plain) acc += part * (scale[h] * sb[j]) else acc += part * (factors of both)
 
    Where threads have registers for two parts, the next one runs while the first is added:
 
@@ -36,7 +38,6 @@ typedef struct ctx {
     tl_sym *part;
     bool by_row, by_sides;          /* one scale for all columns, or each its own */
     tl_sym *scale, *plain;          /* of a thread's rows, of which every second pair of registers has one */
-    tl_sym *across;                 /* of its columns, of which two registers have one */
 } ctx;
 
 /* part = 0 */
@@ -115,30 +116,43 @@ static void read_scales(void *user, const tl_at *w)
     set(&in, c->plain, op2(&in, TL_OP_LAND, v(&in, c->plain), is_plain(&in, product)));
 }
 
+/* True if no product of two such scales comes near the ends of float. */
+static tl_node *is_near(const tl_at *w, tl_node *scale, bool or_zero)
+{
+    tl_node *size = v(w, let(w, "size", op1(w, TL_OP_FABS, scale)));
+    tl_node *near = is_within(w, size, again(w, size), 0x1p40);
+    return or_zero ? op2(w, TL_OP_LOR, near, op2(w, TL_OP_EQ, again(w, size), f32(w, 0))) : near;
+}
+
+/* Lanes of a warp have the same columns between them: each looks at some. */
+static void check_columns(const ctx *c, const tl_at *w)
+{
+    int64_t columns = c->o->g.n / c->o->g.acc->sym->warps_n;
+    tl_sym *i;
+    tl_at in = unrolled(w, "i", (columns + TL_WARP - 1) / TL_WARP, 1, &i);
+    tl_node *column = add(&in, mul(&in, v(&in, i), TL_WARP), op0(&in, TL_OP_LANE));
+    if (columns % TL_WARP)
+        column = op2(&in, TL_OP_MIN, column, i32(&in, columns - 1));
+    tl_node *scale = tl_scale_whole(c->scales, 1, add(&in, v(&in, c->o->col), column), c->from, &in);
+    set(&in, c->plain, op2(&in, TL_OP_LAND, v(&in, c->plain), is_near(&in, scale, false)));
+}
+
 /* Those of rows may be 0, as outside of edges. */
 static void read_sides(void *user, const tl_at *w)
 {
     ctx *c = user;
     const tl_node *ijk[3];
-    tl_sym *h, *j, *least = let(w, "least", f32(w, 1)), *most = let(w, "most", f32(w, 1));
+    tl_sym *h;
     c->scale = array(w, "scale", tl_scalar(TL_F32), TL_PRIVATE, ROWS);
-    c->across = array(w, "across", tl_scalar(TL_F32), TL_PRIVATE, c->regs / 2);
-    c->plain = let(w, "plain", tl_const_int(w->m, tl_scalar(TL_BOOL), 1, w->loc));
+    c->plain = let(w, "near", tl_const_int(w->m, tl_scalar(TL_BOOL), 1, w->loc));
     tl_at in = unrolled(w, "h", ROWS, 1, &h);
     row_of(c, &in, h, ijk);
     tl_node *x = tl_scale_whole(c->scales, 0, ijk[0], c->from, &in);
-    tl_sym *down = let(&in, "down", x ? x : f32(w, 1)), *size = let(&in, "size", op1(&in, TL_OP_FABS, v(&in, down)));
-    tl_node *near = is_within(&in, v(&in, size), v(&in, size), 0x1p40);
+    tl_sym *down = let(&in, "down", x ? x : f32(w, 1));
     store(&in, c->scale, v(&in, h), v(&in, down));
-    set(&in, c->plain, op2(&in, TL_OP_LAND, v(&in, c->plain), op2(&in, TL_OP_LOR, near, op2(&in, TL_OP_EQ, v(&in, size), f32(w, 0)))));
-    in = unrolled(w, "j", c->regs / 2, 1, &j);
-    tl_node *reg = in_acc(c, &in, add(&in, mul(&in, quo(&in, v(&in, j), 2), 4), rem(&in, v(&in, j), 2)));
-    tl_sym *to = let(&in, "scale", tl_scale_whole(c->scales, 1, place(c, &in, 1, reg), c->from, &in));
-    size = let(&in, "size", op1(&in, TL_OP_FABS, v(&in, to)));
-    store(&in, c->across, v(&in, j), v(&in, to));
-    set(&in, least, op2(&in, TL_OP_FMIN, v(&in, least), v(&in, size)));
-    set(&in, most, op2(&in, TL_OP_FMAX, v(&in, most), v(&in, size)));
-    set(w, c->plain, op2(w, TL_OP_LAND, v(w, c->plain), is_within(w, v(w, least), v(w, most), 0x1p40)));
+    set(&in, c->plain, op2(&in, TL_OP_LAND, v(&in, c->plain), is_near(&in, v(&in, down), true)));
+    check_columns(c, w);
+    c->plain = let(w, "plain", op1(w, TL_OP_ALL_LANES, v(w, c->plain)));
 }
 
 static tl_node *of_row(const tl_at *w, tl_sym *scales, tl_sym *r)
@@ -188,8 +202,8 @@ static void add_sides(const ctx *c, const tl_at *w)
     far.scales = &scales;
     add_scaled(&far, &rare);
     in = unrolled(&in, "r", c->regs, 1, &r);
-    tl_node *to = in_acc(c, &in, v(&in, r)), *column = add(&in, mul(&in, quo(&in, v(&in, r), 4), 2), rem(&in, v(&in, r), 2));
-    tl_node *scale = op2(&in, TL_OP_MUL, of_row(&in, c->scale, r), get(&in, c->across, column));
+    tl_node *to = in_acc(c, &in, v(&in, r)), *column = place(c, &in, 1, again(&in, to));
+    tl_node *scale = op2(&in, TL_OP_MUL, of_row(&in, c->scale, r), tl_scale_whole(c->scales, 1, column, c->from, &in));
     store(&in, acc, to, op3(&in, TL_OP_FMA, get(&in, c->part, v(&in, r)), scale, get(&in, acc, again(&in, to))));
 }
 
@@ -209,8 +223,7 @@ static void add_part(const ctx *c, const tl_at *w)
 static bool has_room(const ctx *c)
 {
     const tl_at *w = &c->o->w;
-    int64_t scales = c->by_sides ? c->regs / 2 + ROWS : 0;
-    return w->f->producers >= TL_WARPGROUP && 3 * c->regs + scales + TL_REGISTERS_OTHER <= tl_registers_left(tl_machine_of(w->m, w->f), w->f);
+    return w->f->producers >= TL_WARPGROUP && 3 * c->regs + (c->by_sides ? ROWS : 0) + TL_REGISTERS_OTHER <= tl_registers_left(tl_machine_of(w->m, w->f), w->f);
 }
 
 static void two_parts(ctx *c, int64_t block, const tl_at *w)

@@ -264,7 +264,8 @@ static void effect(group *g, const tl_node *n)
             values[l] = *of_block;
         } else if (e->op == TL_OP_ELECT) {
             values[l].i = l % 32 == 0;
-        } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR || e->op == TL_OP_MOVMATRIX || is_warp_op(e)) {
+        } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR || e->op == TL_OP_MOVMATRIX || e->op == TL_OP_ALL_LANES
+                   || is_warp_op(e)) {
             tl_in_eval(g, t, e->args[0], v);
             values[l] = v[0];
             if (lanes > 1)
@@ -285,6 +286,8 @@ static void effect(group *g, const tl_node *n)
                 tl_in_fail(r, e, "lane %" PRId64, i);
             c[0] = values[l / 32 * 32 + (unsigned)i];
         }
+        for (unsigned i = 0; e->op == TL_OP_ALL_LANES && i < 32; i++)
+            c[0].i = c[0].i && values[l / 32 * 32 + i].i;
         if (is_warp_op(e))
             c[0] = combined(r, e, values + l / 32 * 32, e->op == TL_OP_WARP_SCAN ? l % 32 + 1 : 32);
         if (e->op == TL_OP_MOVMATRIX) {

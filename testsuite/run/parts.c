@@ -32,6 +32,32 @@ enum { BM = 128, BN = 64, BK = 128 };
 PRODUCT(plain, , , tile_gemm_nt)
 #define COMMA ,
 PRODUCT(blocks, const float *a_scale COMMA const float *b_scale COMMA, BLOCKS, tile_gemm_scaled_nt, , as, bs)
+
+/* Rows and columns have scales of their own; 40 columns are no multiple of a warp's lanes. */
+#define SIDES(name, COLUMNS) \
+    tile_kernel \
+    void name(int M, int N, int K, const tile_e4m3 *A, const tile_e4m3 *B, const float *a_scale, const float *b_scale, float *C) \
+    { \
+        _Pragma("tile grid threads(256)") \
+        for (int m = 0; m < M; m += BM) \
+        for (int n = 0; n < N; n += COLUMNS) { \
+            tile_shared tile_e4m3 As[BM][BK], Bs[COLUMNS][BK]; \
+            tile_shared float as[BM][1], bs[COLUMNS][1]; \
+            float acc[BM][COLUMNS] = {0}; \
+\
+            _Pragma("tile pipeline stages(2)") \
+            for (int k = 0; k < K; k += BK) { \
+                tile_load(As, tile_view(A, M, K), m, k); \
+                tile_load(Bs, tile_view(B, N, K), n, k); \
+                tile_load(as, tile_view(a_scale, M, (K + BK - 1) / BK), m, k / BK); \
+                tile_load(bs, tile_view(b_scale, N, (K + BK - 1) / BK), n, k / BK); \
+                tile_gemm_scaled_nt(acc, As, Bs, as, bs); \
+            } \
+            tile_store(acc, tile_view(C, M, N), m, n); \
+        } \
+    }
+SIDES(sides, 64)
+SIDES(few_sides, 40)
 #endif
 
 #ifdef DRIVER
@@ -79,10 +105,52 @@ static void check(enum target t, int M, int N, int K, int far)
     release(C);
 }
 
+/* One column in 37 has scales whose products with those of rows float cannot hold to the last bit. */
+static void check_sides(enum target t, int M, int N, int K, int few)
+{
+    int all = (K + BK - 1) / BK;
+    tile_e4m3 *A = buffer((size_t) (M * K)), *B = buffer((size_t) (N * K));
+    float *as = buffer(4 * (size_t) (all * M)), *bs = buffer(4 * (size_t) (all * N)), *C = buffer(4 * (size_t) (M * N));
+    struct check c = { 0 };
+
+    FILL(as, all * M, (random_float() + 1.5f) * 0x1p-38f);
+    for (int i = 0; i < M * K; i++)
+        A[i] = tile_e4m3_from(400 * random_float());
+    for (int i = 0; i < N * K; i++)
+        B[i] = tile_e4m3_from(400 * random_float());
+    for (int i = 0; i < all * N; i++)
+        bs[i] = (random_float() + 1.5f) * (i / all % 37 == 5 ? 0x1p-102f : 1);
+    if (few)
+        LAUNCH(t, few_sides, M, N, K, A, B, as, bs, C);
+    else
+        LAUNCH(t, sides, M, N, K, A, B, as, bs, C);
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            double sum = 0, size = 0;
+
+            for (int k = 0; k < K; k++) {
+                double term = (double) tile_f32(A[i * K + k]) * (double) tile_f32(B[j * K + k]);
+
+                term *= (double) as[i * all + k / BK] * (double) bs[j * all + k / BK];
+                sum += term;
+                size += fabs(term);
+            }
+            if (check_value(&c, (double) C[i * N + j], sum, (t == CUDA ? check_narrow_sum(size) : check_sum(K, size)) + 0x1p-140))
+                WRONG("%dx%dx%d [%d][%d] is %g, not %g", M, N, K, i, j, (double) C[i * N + j], sum);
+        }
+    release(A);
+    release(B);
+    release(as);
+    release(bs);
+    release(C);
+}
+
 static void run(enum target t)
 {
     check(t, 128, 64, 256, 0);
     check(t, 130, 80, 144, 0);
     check(t, 16, 16, 400, 1);
+    check_sides(t, 128, 80, 256, 0);
+    check_sides(t, 130, 43, 144, 1);
 }
 #endif
