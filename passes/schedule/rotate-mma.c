@@ -30,15 +30,14 @@
 
    so that the matrix units have work while one group computes X. B's waits for operands synchronise both groups, and stand before
    the barrier. */
-#include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/target/budget.h"
+#include "passes/schedule/alternate.h"
 #include "passes/target/passes.h"
 
 enum { MOST_HELD = 4 };
-enum { BARRIERS = 2 };      /* the first of the two barriers */
 
 typedef struct ctx {
     tl_module *m;
@@ -333,32 +332,19 @@ static bool meets_early(const ctx *c)
 /* While one of two warpgroups computes, the other multiplies. */
 static bool alternates(const ctx *c)
 {
-    return c->f->threads == 2 * TL_WARPGROUP && !c->alone;
+    return tl_may_alternate(c->f) && !c->alone;
 }
 
-static tl_node *barrier_of(const tl_at *w, bool other)
+static void put_barrier(const ctx *c, const tl_at *w, tl_op op)
 {
-    tl_node *group = quo(w, op0(w, TL_OP_WARP), TL_WARPGROUP / TL_WARP);
-    return other ? sub(w, i32(w, BARRIERS + 1), group) : add(w, group, i32(w, BARRIERS));
+    if (alternates(c))
+        tl_alternate(w, op);
 }
 
-static void put_barrier(const ctx *c, const tl_at *w, tl_op op, tl_node *which)
-{
-    if (!alternates(c))
-        return;
-    tl_node *n = op1(w, op, which);
-    tl_attr_set(w->m, n, TL_A_COUNT, c->f->threads);
-    put(w, n);
-}
-
-/* The second group lets the first begin; at the end the first consumes the last arrival. */
 static void put_first_barrier(const ctx *c, const tl_at *w, bool begins)
 {
-    if (!alternates(c))
-        return;
-    tl_at in = when(w, op2(w, begins ? TL_OP_GE : TL_OP_LT, op0(w, TL_OP_WARP), i32(w, TL_WARPGROUP / TL_WARP)));
-    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
-    put_barrier(c, &in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, BARRIERS));
+    if (alternates(c))
+        tl_alternate_ends(w, begins);
 }
 
 static tl_node *put_wait(const ctx *c, const tl_at *w, uint32_t wait, int64_t count)
@@ -381,9 +367,9 @@ static void put_first(const ctx *c, const tl_at *w, tl_sym *var)
     tl_node *seq = op0(w, TL_OP_SEQ);
     tl_at in = into(w, &seq->body);
     put_part(c, &in, 0, c->first);
-    put_barrier(c, &in, TL_OP_BAR_SYNC, barrier_of(w, false));
+    put_barrier(c, &in, TL_OP_BAR_SYNC);
     put_part(c, &in, c->first, c->ready);
-    put_barrier(c, &in, TL_OP_BAR_ARRIVE, barrier_of(w, true));
+    put_barrier(c, &in, TL_OP_BAR_ARRIVE);
     put_part(c, &in, c->ready, c->second);
     keep_held(c, &in);
     put(w, tl_copy_subst(c->m, c->f, seq, 1, &c->loop->loops[0].var, &var));
@@ -397,10 +383,10 @@ static void put_rest(const ctx *c, const tl_at *w)
     put_part(c, &in, 0, c->first);
     if (early)
         put_product(c, &in, c->second, c->issue);
-    put_barrier(c, &in, TL_OP_BAR_SYNC, barrier_of(w, false));
+    put_barrier(c, &in, TL_OP_BAR_SYNC);
     put_part(c, &in, c->first, c->ready);
     put_product(c, &in, early ? c->issue : c->second, c->last);
-    put_barrier(c, &in, TL_OP_BAR_ARRIVE, barrier_of(w, true));
+    put_barrier(c, &in, TL_OP_BAR_ARRIVE);
     if (!c->alone)
         put_wait(c, &in, c->ready, 1);
     put_part(c, &in, end_of_first(c), c->after);

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* alternate-groups: while one of two warpgroups computes with its sums, the other multiplies.
+
+   requires   thread level; pipelines as operations; rotate-mma
+   maintains  thread level
+   breaks     nothing
+
+                                              if ge(warp(), 4) { bar_arrive 2 }
+     for ... {                                for ... {
+         acquire %full[%now], ...                 acquire %full[%now], ...
+                                                  bar_sync add(div(warp(), 4), 2)
+         wgmma_fence %part ... wgmma_commit       wgmma_fence %part ... wgmma_commit
+                                         =>       bar_arrive sub(3, div(warp(), 4))
+         wgmma_wait %part count=0                 wgmma_wait %part count=0
+         X: reads %part                           X
+     }                                        }
+                                              if lt(warp(), 4) { bar_sync 2 }
+
+   Without it both groups wait for products at the same time, and the matrix units wait for both while they compute. */
+#include "passes/ir/each.h"
+#include "passes/schedule/alternate.h"
+#include "passes/target/passes.h"
+
+enum { BARRIERS = 2 };      /* the first of the two barriers */
+
+static void put_barrier(const tl_at *w, tl_op op, tl_node *which)
+{
+    tl_node *n = op1(w, op, which);
+    tl_attr_set(w->m, n, TL_A_COUNT, w->f->threads);
+    put(w, n);
+}
+
+void tl_alternate(const tl_at *w, tl_op op)
+{
+    tl_node *group = quo(w, op0(w, TL_OP_WARP), TL_WARPGROUP / TL_WARP);
+    put_barrier(w, op, op == TL_OP_BAR_ARRIVE ? sub(w, i32(w, BARRIERS + 1), group) : add(w, group, i32(w, BARRIERS)));
+}
+
+void tl_alternate_ends(const tl_at *w, bool begins)
+{
+    tl_at in = when(w, op2(w, begins ? TL_OP_GE : TL_OP_LT, op0(w, TL_OP_WARP), i32(w, TL_WARPGROUP / TL_WARP)));
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
+    put_barrier(&in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, BARRIERS));
+}
+
+/* True if the loop computes with sums of products that it waits for in the same iteration, and nothing else makes the groups meet. */
+static bool waits_for_sums(tl_module *m, tl_node *loop)
+{
+    const tl_sym *sums = NULL;
+    bool acquires = false, reads = false;
+    TL_EACH_STMT_BELOW(m->arena, n, loop) {
+        acquires |= n->op == TL_OP_ACQUIRE;
+        if (n->op == TL_OP_BARRIER || n->op == TL_OP_BAR_SYNC || n->op == TL_OP_BAR_ARRIVE || n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE
+            || (n->op == TL_OP_WGMMA_WAIT && tl_attr(n, TL_A_COUNT, 0)))
+            return false;
+        if (n->op == TL_OP_WGMMA_WAIT)
+            sums = n->args[0]->sym;
+        for (uint32_t i = 0; sums && i < n->nargs; i++)
+            TL_EACH_BELOW(m->arena, e, n->args[i])
+                reads |= e->op == TL_OP_LOAD && e->sym == sums;
+    }
+    return acquires && reads;
+}
+
+/* Barriers around each batch of products. */
+static void alternate(tl_module *m, tl_func *f, tl_block *b)
+{
+    tl_block all = { 0 };
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        tl_at w = { m, f, n->loc, &all };
+        alternate(m, f, &n->body);
+        alternate(m, f, &n->other);
+        if (n->op == TL_OP_WGMMA_FENCE)
+            tl_alternate(&w, TL_OP_BAR_SYNC);
+        put(&w, n);
+        if (n->op == TL_OP_WGMMA_COMMIT)
+            tl_alternate(&w, TL_OP_BAR_ARRIVE);
+    }
+    *b = all;
+}
+
+bool tl_alternate_groups(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    if (n->op != TL_OP_FOR || !f->producers || !tl_may_alternate(f) || !waits_for_sums(user, n))
+        return false;
+    tl_at w = { user, f, n->loc, out };
+    tl_alternate_ends(&w, true);
+    alternate(user, f, &n->body);
+    put(&w, n);
+    tl_alternate_ends(&w, false);
+    return true;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Two warpgroups alternate: each waits before it issues products until the other has issued its own.
+
+       bar_sync add(div(warp(), 4), 2)   products   bar_arrive sub(3, div(warp(), 4))                     */
+#ifndef TL_ALTERNATE_H
+#define TL_ALTERNATE_H
+#include "passes/expr/builder.h"
+#include "passes/target/budget.h"
+
+/* True if two warpgroups of f compute. */
+static inline bool tl_may_alternate(const tl_func *f)
+{
+    return f->threads == 2 * TL_WARPGROUP;
+}
+/* BAR_SYNC before products, or BAR_ARRIVE after them. */
+void tl_alternate(const tl_at *w, tl_op op);
+/* Before a loop the second group lets the first begin; after it the first consumes the last arrival. */
+void tl_alternate_ends(const tl_at *w, bool begins);
+#endif
