@@ -56,8 +56,15 @@ static int64_t registers_of(const tl_sym *array, int64_t threads)
     return (tl_array_bytes(array) + 4 * threads - 1) / (4 * threads);
 }
 
-/* Registers of a thread for fragments, as if each had its part. Sums that are scaled, or promoted, are in two; what an epilogue of
-   products reads once is in none. */
+/* How many times 64 rows a warpgroup multiplies, one after the other, where it adds them to the sums by itself. */
+static int64_t waves_of(const tl_node *gemm, int64_t threads)
+{
+    int64_t groups = threads < TL_WARPGROUP ? 1 : threads / TL_WARPGROUP, waves = tl_gemm_shape_of(gemm).m / TL_WGMMA_ROWS / groups;
+    return waves < 1 ? 1 : waves;
+}
+
+/* Registers of a thread for fragments, as if each had its part. Sums that are scaled, or promoted, are in two, the second of 64 rows
+   alone; what an epilogue of products reads once is in none. */
 static int64_t fragment_registers(const coarse *c, int64_t threads)
 {
     const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
@@ -68,7 +75,7 @@ static int64_t fragment_registers(const coarse *c, int64_t threads)
                      && !(multiplies && tl_launch_reads_once(c->plan[0].uses, &c->grid->body, n->sym));
         registers += whole ? registers_of(n->sym, threads) : 0;
         if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
-            registers += registers_of(n->args[0]->sym, threads);
+            registers += registers_of(n->args[0]->sym, threads) / waves_of(n, threads);
     }
     return registers;
 }
