@@ -80,6 +80,25 @@ static int64_t fragment_registers(const coarse *c, int64_t threads)
     return registers;
 }
 
+/* Registers of a thread, where producer warps copy what rows are too short for the TMA to load. */
+static int64_t registers_left(const coarse *c, int64_t threads)
+{
+    tl_func f = { .machine = c->w->name, .threads = (uint32_t)threads };
+    int64_t copied = 0, each = tl_registers_each(c->w, threads, 1);
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        for (uint32_t i = 0; is_staged(n) && i < n->body.n; i++) {
+            const tl_node *tile = n->body.at[i]->op == TL_OP_TLOAD ? n->body.at[i]->args[0] : NULL;
+            if (tile && tl_tile_dim(tile, tl_tile_rank(tile) - 1) * tl_bases[tile->sym->type.base].bytes % TL_TMA_CHUNK)
+                copied += tl_tile_size(tile);
+        }
+    if (!copied || !c->w->roles)
+        return each;
+    f.producers = tl_threads_that_load(c->w, &f);
+    f.copiers = tl_threads_that_copy(c->w, &f, copied);
+    f.producers = tl_threads_with_copies(c->w, &f, f.copiers);
+    return tl_registers_left(c->w, &f);
+}
+
 /* Seconds of a block on a core that is full of such blocks or, `alone`, has one; 0: none fits. */
 static double time_of(const coarse *c, const tl_work *works, int64_t threads, int64_t stages, bool alone)
 {
@@ -90,7 +109,7 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
     tl_func f = { .machine = c->w->name, .threads = (uint32_t)threads, .body = { &body, 1, 1 } };
     int64_t bytes = shared_bytes(c, stages);
     int n = 0;
-    if (registers.dim[0] + TL_REGISTERS_OTHER > tl_registers_each(c->w, threads, 1) || registers.dim[0] + TL_REGISTERS_OTHER > c->w->thread_registers
+    if (registers.dim[0] + TL_REGISTERS_OTHER > registers_left(c, threads) || registers.dim[0] + TL_REGISTERS_OTHER > c->w->thread_registers
         || bytes + TL_SHARED_OTHER > c->w->shared)
         return 0;
     f.shared_bytes = (uint32_t)bytes;

@@ -28,11 +28,17 @@ static bool is_known(const plan *p, const tl_sym *array)
     return !is_sum(p, array) && (tl_ptrmap_get(&p->whole, array) || tl_ptrmap_get(&p->last, array) <= p->trip);
 }
 
+static void one_value(plan *p, const tl_node *n)
+{
+    TL_EACH_BELOW(p->arena, x, n)
+        p->ok &= tl_ops[x->op].cls != 'E' && !(x->sym && x->sym->kind == TL_SYM_ARRAY && !is_known(p, x->sym));
+}
+
 static void values(plan *p, const tl_node *n, uint32_t from)
 {
     for (uint32_t i = from; i < n->nargs; i++)
-        TL_EACH_BELOW(p->arena, x, n->args[i])
-            p->ok &= tl_ops[x->op].cls != 'E' && !(x->sym && x->sym->kind == TL_SYM_ARRAY && !is_known(p, x->sym));
+        if (n->args[i])
+            one_value(p, n->args[i]);
 }
 
 /* ---- a parallel loop of a trip ---------------------------------------------------------- */
@@ -97,6 +103,15 @@ static void see_writes(plan *p)
         }
 }
 
+/* An operand of a product, or its scales: tiles, or a value; null: there are none. */
+static void see_operand(plan *p, const tl_node *n)
+{
+    if (n && n->op == TL_OP_TILE)
+        p->ok &= is_whole(n) && is_known(p, n->sym);
+    else if (n)
+        one_value(p, n);
+}
+
 /* The loop loads tiles, each whole, computes others from them, and adds products. */
 static void see_trip(plan *p, const tl_node *n)
 {
@@ -122,9 +137,9 @@ static void see_trip(plan *p, const tl_node *n)
         see_inside(p, &n->body);
         break;
     case TL_OP_GEMM:
-        p->ok &= is_whole(n->args[0]) && !n->args[3] && !n->args[4];
-        for (int i = 1; i < 3; i++)
-            p->ok &= is_whole(n->args[i]) && is_known(p, n->args[i]->sym);
+        p->ok &= is_whole(n->args[0]);
+        for (uint32_t i = 1; i < n->nargs; i++)
+            see_operand(p, n->args[i]);
         break;
     default:
         p->ok = false;

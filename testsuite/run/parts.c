@@ -152,5 +152,6 @@ static void run(enum target t)
     check(t, 16, 16, 400, 1);
     check_sides(t, 128, 80, 256, 0);
     check_sides(t, 130, 43, 144, 1);
+    check_sides(t, 16, 48, 3072, 0);        /* few tiles of long sums: blocks share them */
 }
 #endif
