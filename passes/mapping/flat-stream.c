@@ -69,35 +69,52 @@ static bool goes_across(stream *s, const tl_node *n, const tl_object *o, int64_t
     return false;
 }
 
-static bool see(tl_node *n, void *user)
+/* Notes an access, in the order in which the iteration does them. */
+static void note(stream *s, const tl_node *n)
 {
-    stream *s = user;
-    bool access = n->op == TL_OP_LOAD || n->op == TL_OP_STORE;
-    s->known = s->known && !tl_is_loop(n) && n->op != TL_OP_IF && n->op != TL_OP_ALLOC && n->op != TL_OP_SET && !tl_is_atomic(n);
-    if (!access || !s->known)
-        return s->known;
     int64_t width = tl_bytes(n->op == TL_OP_STORE ? n->args[0]->type : n->type), by;
     tl_object o = tl_object_of_access(s->x->inside, s->x->all, n, true);
     by = moves_by(s, n, &o, s->x->lane);
     s->known = n->sym->type.space == TL_GLOBAL && s->n < MOST_ACCESSES
                && (by == width || (!by && n->op == TL_OP_LOAD) || goes_across(s, n, &o, width));
     if (!s->known)
-        return false;
+        return;
     s->at[s->n] = o;
     s->store[s->n++] = n->op == TL_OP_STORE;
     if (by && TL_VECTOR_BYTES / width > s->each)
         s->each = TL_VECTOR_BYTES / width;
     if (by && TL_VECTOR_BYTES / width < s->edge)
         s->edge = TL_VECTOR_BYTES / width;
-    return true;
 }
 
-/* True if loads of a later iteration may run before stores of an earlier one, as far as the compiler of the text knows, too. */
+static bool see(tl_node *n, void *user)
+{
+    stream *s = user;
+    s->known = s->known && !tl_is_atomic(n);
+    if (s->known && n->op == TL_OP_LOAD)
+        note(s, n);
+    return s->known;
+}
+
+static void see_all(stream *s)
+{
+    TL_EACH_STMT(s->x->m->arena, n, &s->x->body) {
+        s->known = s->known && !tl_is_loop(n) && n->op != TL_OP_IF && n->op != TL_OP_ALLOC && n->op != TL_OP_SET;
+        for (uint32_t i = 0; i < n->nargs && s->known; i++)
+            if (n->args[i])
+                tl_walk(n->args[i], see, s);
+        if (n->op == TL_OP_STORE && s->known)
+            note(s, n);
+    }
+}
+
+/* True if no load may be of what another statement stored before, as far as the compiler of the text knows, too: vectors are loaded first. */
 static bool are_apart(const stream *s)
 {
     for (int i = 0; i < s->n; i++)
-        for (int k = 0; k < s->n; k++)
-            if (s->store[i] && (s->at[i].root == s->at[k].root ? !tl_poly_same(&s->at[i].at, &s->at[k].at) : tl_may_alias(&s->at[i], &s->at[k])))
+        for (int k = i + 1; k < s->n; k++)
+            if (s->store[i] && !s->store[k]
+                && (s->at[i].root == s->at[k].root ? !tl_poly_same(&s->at[i].at, &s->at[k].at) : tl_may_alias(&s->at[i], &s->at[k])))
                 return false;
     return true;
 }
@@ -106,14 +123,17 @@ static bool are_apart(const stream *s)
 static void shape(const stream *s, tl_flat_nest *x, int64_t threads)
 {
     uint32_t rows = x->lane ? x->lane - 1 : 1;
+    int64_t row = ROW_THREADS * x->each;
+    while (row > x->each && tl_trips(&x->loop[x->lane]) <= row / 2)
+        row /= 2;
     for (uint32_t i = 0; i < x->n; i++)
         x->width[i] = 1;
     x->width[x->lane] = threads * x->each;
     if (s->across < x->n) {
         x->width[x->lane] = x->width[s->across] = SQUARES * s->edge;
-    } else if (x->n > 1 && !s->rows && threads % ROW_THREADS == 0 && tl_trips(&x->loop[rows]) >= threads / ROW_THREADS) {
-        x->width[x->lane] = ROW_THREADS * x->each;
-        x->width[rows] = threads / ROW_THREADS;
+    } else if (x->n > 1 && !s->rows && threads * x->each % row == 0 && tl_trips(&x->loop[rows]) >= threads * x->each / row) {
+        x->width[x->lane] = row;
+        x->width[rows] = threads * x->each / row;
     }
 }
 
@@ -143,7 +163,7 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
     }
     if (!s.known || trips < TL_STREAM_LEAST)
         return NULL;
-    tl_walk_block(&x->body, see, &s);
+    see_all(&s);
     bool squares = s.across < x->n;
     if (!s.known || (squares && s.rows) || (squares ? s.edge < 2 || threads != SQUARES * SQUARES : s.each < 4) || !are_apart(&s))
         return NULL;

@@ -407,6 +407,40 @@ static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
     return false;
 }
 
+/* True if a block has few iterations, and its author asks for nothing but threads. */
+static bool is_small_block(const tl_flat_nest *x)
+{
+    int64_t trips = 1;
+    for (uint32_t i = 0; i < x->grid->nattrs; i++)
+        if (x->grid->attrs[i].key != TL_A_THREADS && x->grid->attrs[i].key != TL_A_LOOPS)
+            return false;
+    TL_EACH_STMT(x->m->arena, n, &x->grid->body)
+        for (uint32_t d = 0; d < n->nloops; d++)
+            trips = __builtin_mul_overflow(trips, tl_trips(&n->loops[d]), &trips) ? TL_TRIPS_UNKNOWN : trips;
+    return trips <= TL_FLAT_THREADS;
+}
+
+/* Small blocks that stream: threads take the iterations of several. False: they stay. */
+static bool put_blocks_in_streams(tl_flat_nest *x, tl_block *host)
+{
+    tl_node *nest = is_small_block(x) ? tl_block_nest(x, 0) : NULL;
+    if (!nest)
+        return false;
+    x->inside = tl_uses_of_node(x->m, nest);
+    x->lane = lane_loop(x);
+    x->lanes = 1;
+    tl_node *test = tl_flat_stream(x, host);
+    if (!test)
+        return false;
+    tl_flat_nest other = twin(x);
+    tl_node *choice = tl_if(x->m, test, x->grid->loc);
+    tl_push(x->m, host, choice);
+    put_grid(&other, &choice->body);
+    tl_choose_threads(x, x->grid);
+    tl_push(x->m, &choice->other, x->grid);
+    return true;
+}
+
 /* Gives the iterations of a flat grid to threads. */
 static void put_nest(tl_flat_nest *x, tl_block *host)
 {
@@ -432,8 +466,9 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
         return false;
     if (!flat) {
         *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .all = x->all };
-        if (put_blocks_in_tiles(x, host))
+        if (put_blocks_in_tiles(x, host) || put_blocks_in_streams(x, host))
             return true;
+        x->inside = NULL;
         tl_choose_threads(x, grid);
         return false;
     }

@@ -60,6 +60,23 @@ void differences(int m, int n, const int *restrict x, int *restrict y)
             y[i * n + j] = 4 * x[i * n + j] - x[i * n + j - 1] - x[i * n + j + 1] - x[(i - 1) * n + j] - x[(i + 1) * n + j];
 }
 
+/* small blocks, in place */
+tile_kernel
+void rotated_pairs(int t, int h, int *x, const int *c)
+{
+#pragma tile grid
+    for (int i = 0; i < t; i++)
+    for (int k = 0; k < h; k++) {
+        int *row = x + ((int64_t) i * h + k) * 64;
+#pragma tile parallel
+        for (int d = 0; d < 32; d++) {
+            int a = row[d], b = row[d + 32];
+            row[d] = a * c[i * 32 + d] - b;
+            row[d + 32] = a + b * c[i * 32 + d];
+        }
+    }
+}
+
 /* one iteration reads what the pointer of another's store may lead to: threads have one each */
 tile_kernel
 void twice(int64_t n, int *x, int *y)
@@ -118,6 +135,19 @@ static void boxes(enum target t, int m, int n)
     release(y);
 }
 
+static void blocks(enum target t, int n, int h)
+{
+    int count = n * h * 64, *x = buffer(sizeof *x * (size_t) count), *c = buffer(sizeof *c * (size_t) n * 32);
+
+    FILL(x, count, fill_i % 97);
+    FILL(c, n * 32, fill_i % 11);
+    LAUNCH(t, rotated_pairs, n, h, x, c);
+    SAME("pairs", x, count, i % 64 < 32 ? i % 97 * (((i / 64 / h) * 32 + i % 32) % 11) - (i + 32) % 97
+                                        : (i - 32) % 97 + i % 97 * (((i / 64 / h) * 32 + i % 32) % 11));
+    release(x);
+    release(c);
+}
+
 static void run(enum target t)
 {
     int x[300];
@@ -125,6 +155,8 @@ static void run(enum target t)
     check(t, MANY + pick(2000), 0, 0);
     check(t, MANY + pick(2000), 3, 5);
     check(t, 1 + pick(2000), 1, 2);
+    blocks(t, 1030, 33);
+    blocks(t, 5, 3);
     boxes(t, 1042, 1024);
     boxes(t, 1031, 1021 + pick(9));
     FILL(x, 300, fill_i);

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* join-stores: stores of an iteration to contiguous elements become those of several iterations.
+
+     parallel %i = 0 lt 128, %j = 0 lt 64 {                    parallel %i = 0 lt 128, %c = 0 lt 128 {
+       store %b[%i, mul(%j, 2)], low(load(%w[%i, %j]))           let %j = div(%c, 2)
+       store %b[%i, add(mul(%j, 2), 1)], high(...) }      =>     store %b[%i, %c], sel(eq(rem(%c, 2), 0), low(...), high(...)) }
+
+   requires   assign-layouts
+   maintains  mixed level
+
+   So nibbles and pairs are decoded to shared memory. lower-parallel makes vectors of contiguous elements; stores two elements apart
+   would be single ones, and lanes of a warp would meet in banks. */
+#include "passes/analysis/access.h"
+#include "passes/expr/builder.h"
+#include "passes/expr/fold.h"
+#include "passes/target/passes.h"
+
+enum { MOST = 8 };      /* stores */
+
+typedef struct joined {
+    const tl_node *first;   /* the store of element 0 */
+    tl_poly rest;           /* its last index without the loop's part */
+    uint32_t n;             /* stores, the last statements */
+} joined;
+
+/* True if the store is to the element that lies `by` after that of the first one. */
+static bool is_next(const tl_uses *u, const tl_node *first, const tl_node *n, int64_t by)
+{
+    uint32_t last = first->nargs - 1;
+    int64_t k;
+    if (n->op != TL_OP_STORE || n->sym != first->sym || n->nargs != first->nargs || n->nattrs != first->nattrs)
+        return false;
+    for (uint32_t i = 0; i < n->nattrs; i++)
+        if (tl_attr(n, (tl_attr_key)first->attrs[i].key, INT64_MIN) != first->attrs[i].value)
+            return false;
+    for (uint32_t d = 1; d < last; d++)
+        if (!tl_same_expr(n->args[d], first->args[d]))
+            return false;
+    tl_poly distance = { 0 };
+    tl_poly_add(u, &distance, n->args[last], 1);
+    tl_poly_add(u, &distance, first->args[last], -1);
+    return tl_poly_constant(&distance, &k) && k == by;
+}
+
+/* True if all before the stores are values, and nothing reads what they store. */
+static bool is_plain(tl_arena *a, const tl_node *par, const joined *x)
+{
+    for (uint32_t i = 0; i + x->n < par->body.n; i++)
+        if (par->body.at[i]->op != TL_OP_LET || !par->body.at[i]->args[0])
+            return false;
+    TL_EACH_NODE(a, n, &par->body)
+        if ((n->op == TL_OP_LOAD && (n->sym == x->first->sym || n->sym->type.space == TL_FRAG)) || tl_is_atomic(n))
+            return false;
+    return true;
+}
+
+static bool find(tl_module *m, const tl_node *par, joined *x)
+{
+    const tl_block *b = &par->body;
+    const tl_loop *l = &par->loops[par->nloops - 1];
+    const tl_uses *u = tl_uses_of_block(m, b);
+    int64_t lo, step, by, k = 0;
+    if (par->nargs || tl_has_attr(par, TL_A_FLAT) || tl_has_attr(par, TL_A_LANES) || !tl_const_value(l->lo, &lo) || lo || !tl_const_value(l->step, &step)
+        || step != 1 || l->cmp != TL_LT || tl_trips(l) >= INT32_MAX / MOST || tl_bytes(l->var->type) < 4 || !tl_is_signed(l->var->type))
+        return false;
+    while ((uint32_t)k < b->n && b->at[b->n - 1 - (uint32_t)k]->op == TL_OP_STORE)
+        k++;
+    if (k < 2 || k > MOST || k & (k - 1))
+        return false;
+    *x = (joined){ .first = b->at[b->n - (uint32_t)k], .n = (uint32_t)k };
+    const tl_sym *s = x->first->sym;
+    if (s->kind != TL_SYM_ARRAY || s->type.space != TL_SHARED_MEM || x->first->nargs != s->rank + 1u)
+        return false;
+    for (uint32_t i = 1; i < x->n; i++)
+        if (!is_next(u, x->first, b->at[b->n - x->n + i], i))
+            return false;
+    for (uint32_t d = 1; d + 1 < x->first->nargs; d++)
+        if (tl_depends(u, x->first->args[d], l->var))
+            return false;
+    tl_poly_add(u, &x->rest, x->first->args[x->first->nargs - 1], 1);
+    tl_poly each = tl_poly_split(u, &x->rest, l->var);
+    return tl_poly_constant(&each, &by) && by == k && !x->rest.failed && is_plain(m->arena, par, x);
+}
+
+/* e with variables in place of the loads that it always does: all values' loads are done before one of them is chosen. */
+static tl_node *take_loads(const tl_at *w, tl_node *e)
+{
+    for (uint32_t i = 0; i < tl_eager(e); i++)
+        e->args[i] = take_loads(w, e->args[i]);
+    if (e->op != TL_OP_LOAD)
+        return e;
+    for (uint32_t i = 0; i < w->out->n; i++)
+        if (w->out->at[i]->op == TL_OP_LET && tl_same_expr(w->out->at[i]->args[0], e))
+            return v(w, w->out->at[i]->sym);
+    return v(w, let(w, "in", e));
+}
+
+static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
+{
+    tl_module *m = user;
+    joined x;
+    if (par->op != TL_OP_PARALLEL || !find(m, par, &x))
+        return false;
+    const tl_at w = { m, f, par->loc, out };
+    tl_loop *l = &par->loops[par->nloops - 1];
+    tl_type t = l->var->type;
+    tl_block was = par->body;
+    par->body = (tl_block){ 0 };
+    tl_at in = into(&w, &par->body);
+    tl_sym *all = fresh(&w, l->var->name, t);
+    put(&in, tl_let(m, l->var, quo(&in, v(&in, all), x.n), w.loc));
+    *l = (tl_loop){ all, l->lo, tl_const_int(m, t, tl_trips(l) * x.n, w.loc), l->step, TL_LT };
+    for (uint32_t i = 0; i + x.n < was.n; i++)
+        tl_push(m, &par->body, was.at[i]);
+    for (uint32_t i = was.n - x.n; i < was.n; i++)
+        was.at[i]->args[0] = take_loads(&in, was.at[i]->args[0]);
+    tl_node *value = was.at[was.n - 1]->args[0], *store = (tl_node *)x.first;
+    for (uint32_t i = x.n - 1; i-- > 0;) {
+        tl_node *number = op2(&in, TL_OP_REM, v(&in, all), tl_const_int(m, t, x.n, w.loc));
+        value = op3(&in, TL_OP_SEL, op2(&in, TL_OP_EQ, number, tl_const_int(m, t, i, w.loc)), was.at[was.n - x.n + i]->args[0], value);
+    }
+    uint32_t last = store->nargs - 1;
+    store->args[0] = value;
+    store->args[last] = tl_cast(m, add(&in, tl_poly_value(&in, &x.rest), cast(&in, v(&in, all), TL_I64)), store->args[last]->type);
+    tl_push(m, &par->body, store);
+    tl_push(m, out, par);
+    return true;
+}
+
+bool tl_join_stores(tl_module *m, tl_func *f)
+{
+    tl_replace_in(m, f, &f->body, lower, m);
+    return true;
+}
