@@ -170,7 +170,7 @@ bool tl_square_find(const tl_at *w, tl_node *par, const tl_uses *uses, tl_square
     const tl_square_access *to = &out->at[out->n - 1];
     bool across = false;
     for (unsigned i = 0; i + 1 < out->n; i++)
-        across |= out->at[i].along != to->along;
+        across |= out->at[i].along != to->along && tl_mentions(out->at[i].index, par->loops[to->along].var);
     out->edge = edge_of(out, w->f->threads);
     if (!across || out->edge == 1)
         return false;
