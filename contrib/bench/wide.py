@@ -59,6 +59,43 @@ grouped(64, 4096, 2048, 2048)
 grouped(128, 512, 2048, 2048)
 
 
+def grouped_bytes(groups, rows, N, K, fused):
+    """Blocks of scales; fused: rows are gathered from half as many tokens, and each token gets the sum of its two by weights."""
+    @row(f"e4m3 grouped {groups} of {rows} rows, {N}×{K}" + (", gathered and scattered" if fused else ""), "tk_gemm_grouped_fp8", 1.0)
+    def setup(function):
+        cuts = [0] + sorted(torch.randint(0, rows, (groups - 1,)).tolist()) + [rows]
+        first = torch.tensor(cuts, device="cuda", dtype=torch.int32)
+        tokens = rows // 2 if fused else rows
+        token = torch.randperm(rows, device="cuda").to(torch.int32) // 2 if fused else None
+        gate = torch.rand(rows, device="cuda") if fused else None
+        a, b = randn(tokens, K).to(torch.float8_e4m3fn), torch.cat([randn(1, N, K).to(torch.float8_e4m3fn) for _ in range(groups)])
+        sa, sb = torch.rand(tokens, K // 128, device="cuda") + 0.5, torch.rand(groups, N // 128, K // 128, device="cuda") + 0.5
+        whole = (a.float().view(tokens, -1, 128) * sa[..., None]).view(tokens, K)
+        whole = whole[token.long()] if fused else whole
+        parts = [whole[cuts[g]:cuts[g + 1]] @ (b[g].float().view(N // 128, 128, -1, 128) * sb[g][:, None, :, None]).view(N, K).t()
+                 for g in range(groups)]
+        want = torch.cat(parts)
+        if fused:
+            want = torch.zeros(tokens, N, device="cuda").index_add_(0, token.long(), want * gate[:, None])
+        c = torch.zeros_like(want)
+        ours = launcher(function, groups, rows, tokens, tokens, N, K, first, token, token, gate, a, b, sa, sb, c)
+        if fused:
+            ours()
+        result = c.clone() if fused else c
+        half_a, half_b = whole.bfloat16(), b.to(bf16)
+        one, ones = torch.ones(rows, device="cuda"), torch.ones(groups, N, device="cuda")
+        rows_of = a if not fused else a.view(torch.uint8)[token.long()].view(torch.float8_e4m3fn)
+        return (ours, result, want, {"torch bf16 grouped": lambda: torch._grouped_mm(half_a, half_b.transpose(1, 2), first[1:]),
+                "torch, scales of rows": lambda: torch._scaled_grouped_mm(rows_of, b.transpose(1, 2), one, ones, first[1:], out_dtype=bf16)},
+                2e-9 * rows * N * K, "TFLOP/s")
+
+
+for fused in (False, True):
+    grouped_bytes(8, 8192, 4096, 7168, fused)
+    grouped_bytes(32, 4096, 2048, 7168, fused)
+    grouped_bytes(64, 256, 2048, 2048, fused)
+
+
 def gemv(T, dtype, rows, cols):
     @row(f"gemv {T} {rows}×{cols}", f"tk_gemv_{T}", 1.0)
     def setup(function):

@@ -20,7 +20,7 @@ $(foreach type,f16 bf16,$(foreach d,64 128,\
     $(eval $(call kernels,attention$(d)_$(type),attention,-DTYPE=$(type) -DD=$(d)))\
     $(eval $(call kernels,attention_parts$(d)_$(type),attention-parts,-DTYPE=$(type) -DD=$(d)))\
     $(eval $(call kernels,attention_back$(d)_$(type),attention-back,-DTYPE=$(type) -DD=$(d)))))
-$(foreach name,gemm_grouped gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layernorm rmsnorm swiglu \
+$(foreach name,gemm_grouped gemm_grouped_fp8 gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layernorm rmsnorm swiglu \
     rotary cross_entropy transpose reduce scan sort topk histogram fft \
     moe mla conv depthwise,\
     $(eval $(call kernels,$(name),$(subst _,-,$(name)))))
@@ -51,7 +51,8 @@ KERNELS_SHOWN    := gemm_f16 gemm_nt_bf16 gemm_tn_f32 attention64_f16 attention1
                     attention_parts64_f16 attention_parts128_bf16 attention_back64_f16 attention_back128_bf16 \
                     $(filter-out $(KERNELS_SAME) %_f32 %_f16 %_bf16,$(KERNELS))
 # Emulated as an sm_90a; others as an sm_80.
-KERNELS_HOPPER   := gemm_f16 gemm_fp8 attention64_f16 attention_parts64_f16 attention_back64_f16 weights gemm_grouped gemm_fp4 conv mla
+KERNELS_HOPPER   := gemm_f16 gemm_fp8 attention64_f16 attention_parts64_f16 attention_back64_f16 weights gemm_grouped gemm_grouped_fp8 gemm_fp4 \
+                    conv mla
 KERNELS_EMULATED := $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_cuda.o) $(KERNELS_SHOWN:%=$(KERNELS_TO)/tk_%_metal.o)
 kernels-emulated: $(KERNELS_EMULATED)
 

@@ -71,6 +71,13 @@
                       const float *b_scale, float *C)
        a scale for 128 elements of a row of A and for 128 x 128 of B: a_scale[K/128][M], b_scale[N/128][K/128],
        both quotients rounded up
+   tk_gemm_grouped_fp8(int groups, int rows, int from_rows, int to_rows, int N, int K, const int *first, const int *from,
+                       const int *to, const float *gate, const tile_e4m3 *A, const tile_e4m3 *B, const float *a_scale,
+                       const float *b_scale, float *C)
+       tk_gemm_grouped of 8-bit floats, with a scale for 128 elements of a row of A and for 128 x 128 of B[g]:
+       a_scale[from_rows][K/128], b_scale[groups][N/128][K/128], quotients rounded up. Where the optional to[rows]
+       is given, row r times gate[r] is added to row to[r] of C[to_rows][N], in no fixed order; gate is optional,
+       null means 1. Else C is [rows][N].
    tk_gemm_mxfp8(int M, int N, int K, const tile_e4m3 *A, const tile_e5m2 *B, const tile_e8m0 *a_scale,
                  const tile_e8m0 *b_scale, float *C)
        a scale for 32 elements of a row: a_scale[M][K/32], b_scale[N][K/32]; K is a multiple of 32
@@ -80,6 +87,7 @@
                  float tensor_scale, float *C)
        the same with scale[N][K/16] and one more scale for all; K is a multiple of 16 */
 #include "tile_kernels/tk_gemm_grouped.tile.h"
+#include "tile_kernels/tk_gemm_grouped_fp8.tile.h"
 #include "tile_kernels/tk_gemv.tile.h"
 #include "tile_kernels/tk_weights.tile.h"
 #include "tile_kernels/tk_gemm_i8.tile.h"
