@@ -326,6 +326,19 @@ fft("tk_fft512", 262144, 7)
 fft("tk_fft4096", 8192, 12)
 
 
+def fft_any(rows, n):
+    @row(f"fft {rows}×{n}, any length", "tk_fft", 0.8)
+    def setup(function):
+        x, work, y = (randn(rows, n, 2, dtype=f32) for _ in range(3))
+        numbers = torch.view_as_complex(x)
+        return (launcher(function, rows, n, False, x, work, y), y, torch.view_as_real(torch.fft.fft(numbers)),
+                {"cuFFT": lambda: torch.fft.fft(numbers)}, 16e-9 * rows * n, "GB/s")
+
+
+for size in ((65536, 360), (65536, 512), (32768, 1000), (8192, 4096), (1024, 44100), (64, 1 << 20), (4, 1 << 24)):
+    fft_any(*size)
+
+
 def moe(tokens, k, experts, cols):
     @row(f"moe sort {tokens}×{k}, {experts}", "tk_moe_sort", 1.0)
     def sort(function):

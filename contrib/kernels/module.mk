@@ -21,7 +21,7 @@ $(foreach type,f16 bf16,$(foreach d,64 128,\
     $(eval $(call kernels,attention_parts$(d)_$(type),attention-parts,-DTYPE=$(type) -DD=$(d)))\
     $(eval $(call kernels,attention_back$(d)_$(type),attention-back,-DTYPE=$(type) -DD=$(d)))))
 $(foreach name,gemm_grouped gemm_grouped_fp8 gemv weights gemm_i8 gemm_fp8 gemm_fp4 softmax layernorm rmsnorm swiglu \
-    rotary cross_entropy transpose reduce scan sort topk histogram fft \
+    rotary cross_entropy transpose reduce scan sort topk histogram fft fft_any \
     moe mla conv depthwise,\
     $(eval $(call kernels,$(name),$(subst _,-,$(name)))))
 

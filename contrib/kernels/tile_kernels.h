@@ -257,7 +257,11 @@
 
    tk_fft512, tk_fft4096(int rows, int log, bool inverse, const float *x, float *y)
        Y[k] = sum of X[n] exp(-2πi kn/N), with +2πi and not divided by N if inverse, of each row of N = 2^log
-       complex numbers, real part first; N is at most 512, 4096. x and y are [rows][N][2]. */
+       complex numbers, real part first; N is at most 512, 4096. x and y are [rows][N][2].
+   tk_fft(int rows, int n, bool inverse, const float *x, float *work, float *y)
+       The same of rows of any n that is a product of 2, 3, 5 and 7; of other n nothing is written. One pass over
+       memory up to 1024 numbers (Metal: 256), two up to about a million. work: as large as x. */
+#include "tile_kernels/tk_fft_any.tile.h"
 #include "tile_kernels/tk_reduce.tile.h"
 #include "tile_kernels/tk_transpose.tile.h"
 #include "tile_kernels/tk_scan.tile.h"

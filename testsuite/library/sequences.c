@@ -68,26 +68,33 @@ static void topk(enum type t, int rows, int cols, int k)
     }
 }
 
-static void fft(int rows, int log, bool inverse)
-{
-    int N = 1 << log;
-    float *x = numbers(F32, 2 * rows * N), *y = numbers(F32, 2 * rows * N);
+enum fft { FFT512, FFT4096, FFT };
 
+/* Of n numbers; every n / `some` + 1st is checked. */
+static void fft(enum fft kernel, int rows, int n, bool inverse, int some)
+{
+    int N = n, log = 0;
+    float *x = numbers(F32, 2 * rows * N), *y = numbers(F32, 2 * rows * N), *work = numbers(F32, 2 * rows * N);
+
+    while (1 << log < n)
+        log++;
     for (int d = 0; d < demo_devices; d++) {
         struct check c = { 0 };
 
         demo_begin(y, sizeof *y * (size_t) (2 * rows * N));
-        if (log <= 9)
+        if (kernel == FFT512)
             LAUNCH(d, tk_fft512, rows, log, inverse, ON(x), ON(y));
-        else
+        else if (kernel == FFT4096)
             LAUNCH(d, tk_fft4096, rows, log, inverse, ON(x), ON(y));
+        else
+            LAUNCH(d, tk_fft, rows, n, inverse, ON(x), ON(work), ON(y));
         for (int r = 0; r < rows; r++)
-            for (int k = 0; k < N; k += N / 64 + 1) {
+            for (int k = 0; k < N; k += N / some + 1) {
                 double re = 0, im = 0, size = 0;
 
-                for (int n = 0; n < N; n++) {
-                    const float *at_n = x + 2 * (r * N + n);
-                    double angle = (inverse ? 2 : -2) * acos(-1) * ((double) k * n / N);
+                for (int i = 0; i < N; i++) {
+                    const float *at_n = x + 2 * (r * N + i);
+                    double angle = (inverse ? 2 : -2) * acos(-1) * (double) ((int64_t) k * i % N) / N;
 
                     re += at_n[0] * cos(angle) - at_n[1] * sin(angle);
                     im += at_n[0] * sin(angle) + at_n[1] * cos(angle);
@@ -181,10 +188,17 @@ int main(int argc, char **argv)
         topk(t, 2, 1100, t == F16 ? 1030 : 30);
         moe(t, t == BF16 ? 24 : 9);
     }
-    fft(3, 0, false);
-    fft(2, 5, true);
-    fft(1, 9, false);
-    fft(1, 12, true);
+    fft(FFT512, 3, 1, false, 64);
+    fft(FFT512, 2, 32, true, 64);
+    fft(FFT512, 1, 512, false, 64);
+    fft(FFT4096, 1, 4096, true, 64);
+    fft(FFT, 2, 1, true, 64);
+    fft(FFT, 200, 14, false, 64);
+    fft(FFT, 5, 480, true, 64);
+    fft(FFT, 3, 1050, false, 64);
+    fft(FFT, 1, 72000, true, 16);   /* three passes of 256 at most, two of 1024 */
     histogram(100003);
+    demo_devices = demo_is(0, "emulated") ? 0 : 1;
+    fft(FFT, 1, 1310720, false, 8);
     return demo_failures != 0;
 }
