@@ -222,3 +222,14 @@ if device != "cpu":
     k.scale(9, 1.0, Tensor(x), Tensor(y))
     check("the library's own again", library.tile_stream(k._device) == own)
 k.close()
+
+# ---- a kernel of the library, by its name; null pointers are None
+if device == "cpu":
+    kernels = os.path.join(os.path.dirname(tileplugin.__file__), "..", "..", "kernels")
+    with tileplugin.build(os.path.join(kernels, "sort.c"), device=device) as sorts:
+        keys, values = np.array([5, -3, 9, -3], np.int32), np.arange(4, dtype=np.uint32)
+        order, place, work, count = np.zeros_like(keys), np.zeros_like(values), np.zeros_like(keys), np.zeros(256 * 2049, np.uint32)
+        sorts.tk_sort_i32(4, False, keys, values, work, np.zeros_like(values), count, order, place)
+        check("sorted by name", order.tolist() == [-3, -3, 5, 9] and place.tolist() == [1, 3, 0, 2])
+        sorts.tk_sort_i32(4, True, keys, None, work, None, count, order, None)
+        check("sorted without values", order.tolist() == [9, 5, -3, -3])
