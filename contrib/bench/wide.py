@@ -307,6 +307,18 @@ def topk(r, c, k):
         return launcher(function, r, c, k, x, value, index), value, x.topk(k).values, {"torch": lambda: x.topk(k)}, 4e-9 * r * c, "GB/s"
 
 
+def topk_parts(r, c, k):
+    parts = max(1, 2 * torch.cuda.get_device_properties(0).multi_processor_count // r)
+
+    @row(f"topk {r}×{c}, {k}, {parts} parts", "tk_topk_parts_f32", 0.9)
+    def setup(function):
+        x, value, index = randn(r, c, dtype=f32), nans(r, k, dtype=f32), torch.zeros(r, k, device="cuda", dtype=torch.int32)
+        work = torch.empty(r * parts * k, device="cuda", dtype=torch.int32)
+        return launcher(function, r, c, k, parts, x, work, value, index), value, x.topk(k).values, {"torch": lambda: x.topk(k)}, 4e-9 * r * c, "GB/s"
+
+
+for size in ((64, 131072, 50), (1, 1 << 24, 100), (8, 1 << 20, 1000)):
+    topk_parts(*size)
 topk(16384, 128, 8)
 topk(4096, 4096, 8)
 topk(64, 131072, 50)

@@ -251,6 +251,9 @@
        value and index[rows][k]: the k largest of each row of x[rows][cols] and where they are, the largest first, of
        equal ones the first in the row. A NaN is never taken; where a row has too few, -INFINITY and -1. Takes
        2 k passes over a row where k is above 1024.
+   tk_topk_parts_T(int rows, int cols, int k, int parts, const T *x, int *work, T *value, int *index)
+       The same where few rows are long: `parts` >= 1 blocks share a row, as many as keep rows · parts near twice the
+       GPU's multiprocessors. k is at most 1024; work: rows · parts · k ints.
 
    tk_histogram(int64_t n, const uint8_t *x, uint32_t *count)
        count[256]: how often each byte is among x[n]

@@ -26,6 +26,12 @@ static inline uint64_t tk_key(float x, int at)
     return isnan(x) ? 0 : (uint64_t) u << 32 | (uint32_t) ~at;
 }
 
+/* whether a key is that of the k-th, which is known from bit `shift` on, or before it; all numbers are if it is not known */
+static inline bool tk_taken(uint64_t key, int shift, uint64_t kth)
+{
+    return key && (shift == 64 || key >> (shift & 63) >= kth);
+}
+
 /* whether x, element i, comes behind the last one taken */
 static inline bool tk_behind(float x, int i, float last, int last_at)
 {
@@ -67,67 +73,14 @@ void TK(topk)(int rows, int cols, int k, const T *x, T *value, int *index)
 #pragma tile grid threads(1024)
     for (int r = begin; r < end; r++) {
         const T *in = x + (int64_t) r * cols;
-        uint64_t kth = 0;                               /* key of the k-th from bit `shift` on */
-        int shift = 64, found = cols, left = k;         /* `left` of `found` keys that begin like it are taken */
-
-        while (shift > 0 && found != left) {
-            tile_shared int count[32][64], in_row[32][64], row[32], above[32];      /* by digits, the largest first */
-            int bits = shift < DIGIT ? shift : DIGIT, next = shift - bits, most = (1 << bits) - 1, digit = 0;
-
-            tile_fill(count, 0);
-#pragma tile parallel
-            for (int c = 0; c < cols; c++) {
-                uint64_t key = tk_key(F32(in[c]), c);
-                int d = most - (int) (key >> next & (uint64_t) most);
-
-                if (shift == 64 || key >> (shift & 63) == kth)
-                    tile_atomic_add(&count[d / 64][d % 64], 1);
-            }
-            tile_scan_sum(in_row, count, .exclusive = 1);
-#pragma tile parallel
-            for (int i = 0; i < 32; i++)
-                row[i] = in_row[i][63] + count[i][63];
-            tile_scan_sum(above, row, .exclusive = 1);
-#pragma tile parallel reduction(max: digit)
-            for (int d = 0; d < 2048; d++) {
-                int some = d <= most && above[d / 64] + in_row[d / 64][d % 64] < left ? d : 0;
-
-                digit = digit > some ? digit : some;
-            }
-            left -= above[digit / 64] + in_row[digit / 64][digit % 64];
-            found = count[digit / 64][digit % 64];
-            kth = kth << bits | (uint64_t) (most - digit);
-            shift = next;
-        }
-
-        tile_shared uint32_t high[TAKEN];
-        tile_shared int at[TAKEN], n[1];
-
-        tile_fill(n, 0);
-#pragma tile parallel
-        for (int c = 0; c < cols; c++) {
-            uint64_t key = tk_key(F32(in[c]), c);
-
-            if (key && key >> shift >= kth) {
-                int j = tile_atomic_add(&n[0], 1);
-
-                high[j] = (uint32_t) (key >> 32);
-                at[j] = c;
-            }
-        }
-        int taken = n[0];
-#pragma tile parallel loops(1)
-        for (int i = 0; i < k; i++) {
-            int rank = i;
-
-            if (i < taken) {
-                rank = 0;
-                for (int j = 0; j < taken; j++)
-                    rank += high[j] > high[i] || (high[j] == high[i] && at[j] < at[i]);
-            }
-            value[(int64_t) r * k + rank] = i < taken ? in[at[i]] : FROM(-INFINITY);
-            index[(int64_t) r * k + rank] = i < taken ? at[i] : -1;
-        }
+#define COUNT cols
+#define KEY(c) tk_key(F32(in[c]), c)
+#define PLACE(c) c
+#include "topk-select.h"
+#include "topk-order.h"
+#undef COUNT
+#undef KEY
+#undef PLACE
     }
     begin = end;
 
@@ -156,6 +109,60 @@ void TK(topk)(int rows, int cols, int k, const T *x, T *value, int *index)
             last = top;
             last_at = where;
         }
+    }
+}
+
+/* Blocks that share a row take the k largest of their parts, and one takes those of what they took. */
+tile_kernel
+void TK(topk_parts)(int rows, int cols, int k, int parts, const T *x, int *restrict work, T *value, int *index)
+{
+    int part = cols / parts + (cols % parts != 0);
+
+#pragma tile grid threads(1024)
+    for (int r = 0; r < rows; r++)
+    for (int p = 0; p < parts; p++) {
+        const T *in = x + (int64_t) r * cols;
+        int begin = p * part < cols ? p * part : cols, some = cols - begin < part ? cols - begin : part;
+        int64_t to = ((int64_t) r * parts + p) * k;
+
+#define COUNT some
+#define KEY(c) tk_key(F32(in[begin + (c)]), begin + (c))
+#include "topk-select.h"
+        tile_shared int n[1];
+
+        tile_fill(n, 0);
+#pragma tile parallel
+        for (int c = 0; c < some; c++) {
+            uint64_t key = KEY(c);
+
+            if (tk_taken(key, shift, kth)) {
+                int j = tile_atomic_add(&n[0], 1);
+
+                work[to + j] = begin + c;
+            }
+        }
+#undef COUNT
+#undef KEY
+        int taken = n[0];
+#pragma tile parallel
+        for (int i = 0; i < k; i++)
+            if (i >= taken)
+                work[to + i] = -1;
+    }
+
+#pragma tile grid threads(1024)
+    for (int r = 0; r < rows; r++) {
+        const T *in = x + (int64_t) r * cols;
+        int64_t of = (int64_t) r * parts * k;
+
+#define COUNT parts * k
+#define PLACE(c) work[of + (c)]
+#define KEY(c) (PLACE(c) < 0 ? 0 : tk_key(F32(in[PLACE(c)]), PLACE(c)))
+#include "topk-select.h"
+#include "topk-order.h"
+#undef COUNT
+#undef KEY
+#undef PLACE
     }
 }
 #endif

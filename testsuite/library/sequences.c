@@ -35,10 +35,10 @@ static void scan(int64_t n, bool exclusive)
     }
 }
 
-static void topk(enum type t, int rows, int cols, int k)
+static void topk(enum type t, int rows, int cols, int k, int parts)
 {
     void *x = numbers(t, rows * cols), *value = numbers(t, rows * k);
-    int *index = demo_buffer(sizeof *index * (size_t) (rows * k));
+    int *index = demo_buffer(sizeof *index * (size_t) (rows * k)), *work = demo_buffer(sizeof *work * (size_t) (rows * k * parts + 1));
 
     /* equal ones, infinities, and a row with one number alone */
     for (int i = 0; i < rows * cols; i++)
@@ -47,9 +47,12 @@ static void topk(enum type t, int rows, int cols, int k)
         struct check c = { 0 };
 
         demo_begin(value, size_of(t, rows * k));
-        LAUNCH_T(t, d, tk_topk, rows, cols, k, ON(x), ON(value), ON(index));
+        if (parts)
+            LAUNCH_T(t, d, tk_topk_parts, rows, cols, k, parts, ON(x), ON(work), ON(value), ON(index));
+        else
+            LAUNCH_T(t, d, tk_topk, rows, cols, k, ON(x), ON(value), ON(index));
         for (int r = 0; r < rows; r++) {
-            bool taken[1100] = { 0 };
+            bool taken[1100] = { 0 };     /* of a row */
 
             for (int j = 0; j < k; j++) {
                 int best = -1;
@@ -183,9 +186,10 @@ int main(int argc, char **argv)
     scan(7, true);
     scan(300001, true);
     for (int t = 0; t < TYPES; t++) {
-        topk(t, 5, 200, 7);
-        topk(t, 3, 700, 4);
-        topk(t, 2, 1100, t == F16 ? 1030 : 30);
+        topk(t, 5, 200, 7, 0);
+        topk(t, 3, 700, 4, 0);
+        topk(t, 2, 1100, t == F16 ? 1030 : 30, 0);
+        topk(t, 2, 130, t == F32 ? 50 : t == F16 ? 5 : 140, t == F16 ? 1 : 3);
         moe(t, t == BF16 ? 24 : 9);
     }
     fft(FFT512, 3, 1, false, 64);
