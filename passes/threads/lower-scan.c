@@ -207,13 +207,14 @@ static int64_t vector_of(const ctx *c, const tl_node *n)
 }
 
 /* The vector from element k on of this thread's row: loaded into `own`, or stored from there. */
-static void move_vector(const ctx *c, const tl_at *w, const tl_node *tile, tl_op op, tl_node *k, tl_sym *own, int64_t each)
+static void move_vector(const ctx *c, const tl_at *w, const tl_node *tile, tl_op op, tl_node *k, tl_sym *own)
 {
+    unsigned each = (unsigned)own->dim[0];
     tl_node *index[3], *vector = op == TL_OP_STORE ? get(w, own, i32(w, 0)) : NULL;
     place(c, w, k, index);
     if (vector)
-        vector->type = tl_vector((tl_base)tile->sym->type.base, (unsigned)each);
-    tl_node *access = tl_tile_vector(w, tile, op, vector, index, (unsigned)each);
+        vector->type = tl_vector((tl_base)tile->sym->type.base, each);
+    tl_node *access = tl_tile_vector(w, tile, op, vector, index, each);
     if (vector)
         put(w, access);
     else
@@ -229,7 +230,7 @@ static void scan_vectors(ctx *c, const tl_node *n, int64_t each)
     tl_at in = into(&w, &loop(&w, k0, i32(&w, 0), i32(&w, c->n), 32 * each, false)->body);
     tl_sym *k = let(&in, "k", add(&in, v(&in, k0), mul(&in, v(&in, c->lane), each)));
     tl_sym *own = array(&in, "own", tl_scalar((tl_base)c->src->sym->type.base), TL_PRIVATE, each), *out = array(&in, "out", to, TL_PRIVATE, each);
-    move_vector(c, &in, c->src, TL_OP_LOAD, v(&in, k), own, each);
+    move_vector(c, &in, c->src, TL_OP_LOAD, v(&in, k), own);
     for (int64_t i = 0; i < each; i++) {
         tl_node *one = cast(&in, get(&in, own, i32(&in, i)), (tl_base)c->t.base);
         x[i] = let(&in, "x", i ? combined(&in, c->op, v(&in, x[i - 1]), one) : one);
@@ -246,7 +247,7 @@ static void scan_vectors(ctx *c, const tl_node *n, int64_t each)
                                 : or_beginning(c, &in, to, v(&in, k), v(&in, start));
         store(&in, out, i32(&in, i), value);
     }
-    move_vector(c, &in, n->args[0], TL_OP_STORE, v(&in, k), out, each);
+    move_vector(c, &in, n->args[0], TL_OP_STORE, v(&in, k), out);
 }
 
 static void lower_scan(ctx *c, const tl_node *n)
