@@ -434,7 +434,7 @@ def convolution(batch, size, C, K, R, stride, kernel="tk_conv"):
     @row(f"{word}, back w", f"{kernel}_back_w_f16", 0.9)
     def back_w(function):
         x, w, dy, images, filter, gradient = data()
-        tiles = R * R * C / 2 ** 17 if depthwise else R * R * -(-K // 128) * -(-C // 128) / 264
+        tiles = R * R * C / 2 ** 20 if depthwise else R * R * -(-K // 128) * -(-C // 128) / 264
         parts = max(1, int(1 / tiles))
         dw, space = nans(*w.shape, dtype=f32), torch.empty(parts * w.numel(), device="cuda")
         want = back(gradient.float(), images.float(), filter.float(), [False, True, False])[1]
@@ -551,6 +551,30 @@ attend(16, 32, 32, 512, 512, 128, True)
 attend(16, 32, 8, 1, 8192, 128, False)
 attend(1, 32, 8, 1, 32768, 128, False)
 attend(64, 32, 32, 1, 2048, 128, False)
+
+
+def paged(batch, heads, kv_heads, keys, d, page=64):
+    """One query each over keys in pages, against torch over keys in order."""
+    parts = max(1, torch.cuda.get_device_properties(0).multi_processor_count // (batch * kv_heads))
+
+    @row(f"paged decoding {batch}×{heads}/{kv_heads}×{keys}, d {d}, {parts} parts", f"tk_attention_parts{d}_bf16", 1.0)
+    def setup(function):
+        q, k, v = randn(batch, heads, d), randn(batch * keys, kv_heads, d), randn(batch * keys, kv_heads, d)
+        first = torch.arange(batch + 1, device="cuda", dtype=torch.int32)
+        pages = torch.randperm(batch * keys // page, device="cuda").to(torch.int32).view(batch, -1)
+        o, work = torch.full_like(q, math.nan), nans(parts * batch * heads * (d + 1), dtype=f32)
+        ours = launcher(function, batch, heads, kv_heads, batch, batch * keys, 1, first, first * keys, pages, keys // page, page,
+                        1 / math.sqrt(d), False, 0, parts, q, k, v, work, o, None)
+        own_k, own_v = (t.view(-1, page, kv_heads, d)[pages.long()].view(batch, keys, kv_heads, d).transpose(1, 2) for t in (k, v))
+        one = q[:, :, None]
+        want = F.scaled_dot_product_attention(one[:2].float(), own_k[:2].float(), own_v[:2].float(), enable_gqa=True)[:, :, 0]
+        return (ours, o[:2], want, {"torch, not paged": lambda: F.scaled_dot_product_attention(one, own_k, own_v, enable_gqa=True),
+                "copy": copied(4 * batch * keys * kv_heads * d)}, 4e-9 * batch * keys * kv_heads * d, "GB/s")
+
+
+paged(64, 32, 8, 2048, 128)
+paged(16, 32, 8, 8192, 128)
+paged(1, 32, 8, 65536, 128)
 
 
 def latent(batch, heads, keys, page):

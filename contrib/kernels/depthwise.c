@@ -53,27 +53,15 @@ void TK(depthwise_back_w)(int batch, int H, int W, int C, int R, int S, int stri
                           const T *dy, float *workspace, float *dw)
 {
     int OH = tk_conv_extent(H, R, stride, pad), OW = tk_conv_extent(W, S, stride, pad), part = tiles(batch * OH, parts);
+    int whole = C % VECTOR ? 0 : C / VECTOR, single = C % VECTOR ? C : 0;
 
-#pragma tile grid loops(3)
-    for (int p = 0; p < parts; p++)
-    for (int t = 0; t < R * S; t++)
-    for (int c = 0; c < C; c++) {
-        int end = batch * OH - p * part < part ? batch * OH : (p + 1) * part;
-        float sum = 0;
+#define COUNT whole
+#define WIDE VECTOR
+#include "depthwise-back-w.h"
 
-        for (int i = p * part; i < end; i++) {
-            int h = i % OH * stride + t / S - pad;
-
-            if (h >= 0 && h < H)
-                for (int j = 0; j < OW; j++) {
-                    int k = j * stride + t % S - pad;
-
-                    if (k >= 0 && k < W)
-                        sum += F32(dy[((int64_t) i * OW + j) * C + c]) * F32(x[(((int64_t) (i / OH) * H + h) * W + k) * C + c]);
-                }
-        }
-        workspace[((int64_t) p * R * S + t) * C + c] = sum;
-    }
+#define COUNT single
+#define WIDE 1
+#include "depthwise-back-w.h"
 
 #pragma tile grid
     for (int i = 0; i < R * S * C; i++) {

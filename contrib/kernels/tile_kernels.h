@@ -218,7 +218,7 @@
                          T *dx)
    tk_depthwise_back_w_T(int batch, int H, int W, int C, int R, int S, int stride, int pad, int parts, const T *x,
                          const T *dy, float *workspace, float *dw)
-       dw[R][S][C]; workspace: parts · R · S · C floats. parts: as many as keep parts · R · S · C near 2^17. */
+       dw[R][S][C]; workspace: parts · R · S · C floats. parts: as many as keep parts · R · S · C near 2^20. */
 #include "tile_kernels/tk_conv.tile.h"
 #include "tile_kernels/tk_depthwise.tile.h"
 
