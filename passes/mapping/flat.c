@@ -79,7 +79,7 @@ static tl_node *only_loop(const tl_flat_nest *x)
         return NULL;
     for (uint32_t i = 0; i + 1 < x->body.n; i++) {
         const tl_node *l = x->body.at[i];
-        if (l->op != TL_OP_LET || (l->args[0] && !is_of_launch(x, l->args[0])))
+        if (l->op != TL_OP_LET || (l->args[0] && !tl_is_recomputable(x->inside, l->args[0])))
             return NULL;
     }
     return n;
