@@ -302,9 +302,10 @@ tl_object tl_object_of(const tl_uses *inner, const tl_uses *all, const tl_node *
         bool outside = !use->def && !use->sets, array = e->sym->kind == TL_SYM_ARRAY;
         if (outside && u == inner)
             use = tl_use_of(u = all, e->sym);
-        if (array || (outside && (use->sets || !use->def))) {
+        bool alone = u == all && e->sym->is_restrict && !use->sets;
+        if (array || alone || (outside && (use->sets || !use->def))) {
             o.root = e->sym;
-            o.assigned = !array && (use->sets || !e->sym->is_param);
+            o.assigned = !array && !alone && (use->sets || !e->sym->is_param);
             return o;
         }
         e = tl_definition(u, e->sym);

@@ -38,7 +38,7 @@ typedef struct look {
     const tl_uses *uses, *all;      /* of the loop's statement, of the function */
     place *at[MOST_PLACES];
     int n;
-    bool known, distinct;
+    bool known;
     tl_reached *reached;            /* not null: what is not known of signs is asked of the launch */
     tl_dependence *why;
     least least[MOST_LEAST];
@@ -127,6 +127,10 @@ static bool see(tl_node *n, void *user)
     switch (n->op) {
     case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL: case TL_OP_ALLOC: case TL_OP_IF: case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO:
     case TL_OP_SEQ: case TL_OP_ASSUME: case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_STORE: case TL_OP_LOAD:
+        break;
+    case TL_OP_PARALLEL:
+        if (!c->reached)
+            stop(c, n);
         break;
     default:
         if (!tl_is_atomic(n) && !strchr(tl_ops[n->op].effects, 'P'))
@@ -285,12 +289,22 @@ static bool take_loop(look *c, tl_poly *p, const tl_loop *l, tl_poly *lo, tl_pol
     return true;
 }
 
+/* The most or the least of what inner loops add, over this loop too. */
+static bool take_bound(look *c, tl_poly *bound, const tl_loop *l, bool most)
+{
+    tl_poly lo = { 0 }, hi = { 0 };
+    if (!take_loop(c, bound, l, &lo, &hi))
+        return false;
+    tl_poly_sum(bound, most ? &hi : &lo, 1);
+    return true;
+}
+
 /* Takes the variables of inner loops, but that of `row`, out of an index. */
 static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_poly *hi)
 {
     for (uint32_t i = c->uses->n; i-- > 0;) {
         const tl_loop *l = c->uses->list[i]->loop;
-        if (l && l != c->loop && l != row && !take_loop(c, p, l, lo, hi))
+        if (l && l != c->loop && l != row && !(take_loop(c, p, l, lo, hi) && take_bound(c, lo, l, false) && take_bound(c, hi, l, true)))
             return false;
     }
     return !p->failed && !lo->failed && !hi->failed;
@@ -403,7 +417,7 @@ static bool apart(look *c, const place *x, const place *y)
     if (x->commutes && x->commutes == y->commutes)
         return true;
     if (x->root != y->root || !x->root)
-        return (c->distinct && x->root && y->root) || !tl_may_alias(&(tl_object){ .root = x->root, .assigned = x->assigned }, &(tl_object){ .root = y->root, .assigned = y->assigned });
+        return !tl_may_alias(&(tl_object){ .root = x->root, .assigned = x->assigned }, &(tl_object){ .root = y->root, .assigned = y->assigned });
     for (int d = 0; d < x->dims && x->dims == y->dims && x->bytes == y->bytes; d++)
         if (apart_in(c, x, y, d))
             return true;
@@ -418,7 +432,6 @@ static bool wraps(const place *x)
 bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why)
 {
     look c = { .m = m, .n_carried = n_carried, .loop = n->loops, .uses = tl_uses_of_node(m, (tl_node *)n), .all = all, .known = true, .why = why };
-    c.distinct = around && around->distinct;
     if (tl_use_of(c.uses, c.loop->var)->sets)
         stop(&c, n);
     tl_walk_block((tl_block *)&n->body, see, &c);

@@ -22,7 +22,6 @@ typedef struct tl_dependence {
 typedef struct tl_loops_around {
     const tl_loop *at[8];
     int n;
-    bool distinct;          /* different roots lead to different memory, as the launch finds */
 } tl_loops_around;
 
 enum { TL_MOST_SIGNS = 8 };

@@ -54,7 +54,8 @@ static bool is_name(const struct simplifier *s, const tl_node *v)
 static const tl_node *propagated(const struct simplifier *s, const tl_sym *sym)
 {
     const tl_use *u = tl_use_of(s->uses, sym);
-    if (sym->kind != TL_SYM_VAR || u->sets || !u->def || !u->def->args[0])
+    bool promise = sym->is_restrict && s->f->kind != TL_FUNC_DEVICE;   /* which its name has */
+    if (sym->kind != TL_SYM_VAR || u->sets || !u->def || !u->def->args[0] || promise)
         return NULL;
     const tl_node *v = u->def->args[0];
     if (v->op == TL_OP_CONST && v->type.lanes == 1)

@@ -12,10 +12,10 @@
                                                          store %y[%i], %i     } } }
 
    The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
-   (analysis/independent.h), or if the launch finds pointers to lead to different memory (flat-apart.c). A block takes a box of
-   iterations. The lanes of a warp are adjacent along the loop that has the smallest strides in most accesses. The box's widths are powers of two. The host computes them if trip counts are unknown, so that threads
-   divide nothing and few of them idle at the edges of short loops. If the variable's type cannot hold the width of the box as a
-   step, or if its step is unknown, the grid counts iterations. */
+   (analysis/independent.h); scalars between the loops are computed again in each iteration. A block takes a box of iterations. The
+   lanes of a warp are adjacent along the loop that has the smallest strides in most accesses. The box's widths are powers of two. The
+   host computes them if trip counts are unknown, so that threads divide nothing and few of them idle at the edges of short loops. If
+   the variable's type cannot hold the width of the box as a step, or if its step is unknown, the grid counts iterations. */
 #include <stdio.h>
 #include <string.h>
 
@@ -126,8 +126,8 @@ static tl_node *outside(const tl_flat_nest *x, tl_node *e)
     return e;
 }
 
-/* Why the loop cannot be one of the grid's; null: it can. *overlap: it could if no two pointers led to the same memory. */
-static const char *why_serial(const tl_flat_nest *x, const tl_node *n, bool *overlap)
+/* Why the loop cannot be one of the grid's; null: it can. */
+static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
 {
     const tl_loop *l = n->loops;
     tl_loops_around around = { .n = 0 };
@@ -138,17 +138,11 @@ static const char *why_serial(const tl_flat_nest *x, const tl_node *n, bool *ove
         return "it is left by break";
     for (uint32_t i = 0; i < x->n; i++)
         around.at[around.n++] = &x->loop[i];
-    around.distinct = x->distinct;
-    if (tl_independent(x->m, n, x->all, &around, &why))
-        return NULL;
-    const char *text = reason(x, &why);
-    around.distinct = true;
-    *overlap = tl_independent(x->m, n, x->all, &around, &why);
-    return text;
+    return tl_independent(x->m, n, x->all, &around, &why) ? NULL : reason(x, &why);
 }
 
-/* Takes one more loop of the perfect nest into the grid. False: there is none, or it stays serial; *test: unless that holds. */
-static bool take(tl_flat_nest *x, tl_block *host, tl_node **test)
+/* Takes one more loop of the perfect nest into the grid. False: there is none, or it stays serial. */
+static bool take(tl_flat_nest *x)
 {
     tl_module *m = x->m;
     tl_node *n = only_loop(x);
@@ -157,13 +151,10 @@ static bool take(tl_flat_nest *x, tl_block *host, tl_node **test)
     tl_sym *var = n->loops->var;
     tl_block body = n->body;
     n->body = with_own(x, n);
-    bool overlap = false;
-    const char *why = why_serial(x, n, &overlap);
+    const char *why = why_serial(x, n);
     if (why) {
         n->body = body;
-        *test = overlap ? tl_flat_apart(x, host) : NULL;
-        tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order%s: %s", (int)tl_name_stem(var->name), var->name,
-                  *test ? ", unless the launch finds what they reach apart" : "", why);
+        tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(var->name), var->name, why);
         return false;
     }
     x->loop[x->n++] = (tl_loop){ var, outside(x, n->loops->lo), outside(x, n->loops->hi), outside(x, n->loops->step), n->loops->cmp };
@@ -474,19 +465,8 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     }
     *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
-    tl_node *test = NULL;
-    while (!tl_has_attr(grid, TL_A_LOOPS) && take(x, host, &test))
+    while (!tl_has_attr(grid, TL_A_LOOPS) && take(x))
         ;
-    if (test) {
-        tl_flat_nest y = twin(x);
-        tl_node *choice = tl_if(m, test, grid->loc);
-        tl_push(m, host, choice);
-        put_nest(&y, &choice->other);
-        host = &choice->body;
-        x->distinct = true;
-        while (take(x, host, &test))
-            ;
-    }
     put_nest(x, host);
     return true;
 }

@@ -25,7 +25,6 @@ typedef struct tl_flat_nest {
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
     int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
-    bool distinct;                      /* its pointers lead to different memory: the launch found so */
     tl_block body;
 } tl_flat_nest;
 
@@ -39,9 +38,6 @@ tl_node *tl_block_nest(tl_flat_nest *x, unsigned how);
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
 /* Gives `grid` its loops over boxes, and the body of a block. */
 void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
-
-/* A test by the host that the nest's pointers lead to different memory; null: there is none. */
-tl_node *tl_flat_apart(const tl_flat_nest *x, tl_block *host);
 
 /* A test by the host that there are so many iterations of a stream that threads take several: sets x->each and x->width. Null: there is none. */
 tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);

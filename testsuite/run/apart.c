@@ -67,6 +67,39 @@ void moved(int m, int n, int stride, int *x, int *y)
         for (int j = 0; j < n; j++)
             y[i * stride + j] = x[i * n + j] + 3;
 }
+
+/* y may be an element of the row that is added up */
+tile_kernel
+void row_sums(int m, int n, int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int k = 0; k < n; k++)
+            y[i] += x[i * n + k];
+}
+
+/* the row that others are added to may be one of them */
+tile_kernel
+void added_rows(int m, int n, int width, int *x, int *y)
+{
+#pragma tile grid loops(1)
+    for (int i = 0; i < m; i++)
+        for (int k = 0; k < n; k++)
+#pragma tile parallel
+            for (int j = 0; j < width; j++)
+                y[i * width + j] += x[(i * n + k) * width + j];
+}
+
+/* products of what rows up to the iteration's own have, without a promise */
+tile_kernel
+void triangle(int m, int n, int *x, int *y)
+{
+#pragma tile grid loops(2)
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            for (int k = 0; k <= i; k++)
+                y[i * n + j] += x[k * n + i] * x[(m + k) * n + j];
+}
 #endif
 
 #ifdef DRIVER
@@ -102,6 +135,13 @@ static void run(enum target t)
     CHECK(t, moved, 9, 20, 20, x + 5, x + 5);
     for (int by = -25; by < 25; by += 1 + pick(6)) /* within one row, whose elements C stores in order */
         CHECK(t, moved, 1, 20, 40, x + 100, x + 100 + by);
+    for (int by = -1; by <= 20; by += 1 + pick(4))
+        CHECK(t, row_sums, 1, 20, x + 100, x + 100 + by);
+    CHECK(t, row_sums, 40, 20 + more, x, x + 2900);
+    for (int by = -1; by <= 5; by++)
+        CHECK(t, added_rows, 1, 5, 30 + more, x + 100, x + 100 + by * (30 + more));
+    CHECK(t, added_rows, 7, 5, 30 + more, x, x + 2500);
+    CHECK(t, triangle, 20 + more, 41, x, x + 1920);
     release(want);
     release(got);
     release(factor);
