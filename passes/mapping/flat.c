@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "passes/ir/names.h"
+#include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/launch/outline.h"
@@ -448,6 +449,28 @@ static void put_nest(tl_flat_nest *x, tl_block *host)
         put_grids(x, host);
 }
 
+/* ---- quotients ------------------------------------------------------------------------- */
+
+typedef struct quotients {
+    const tl_flat_nest *x;
+    tl_at host;
+    tl_node *last;      /* the one found last, and its name */
+    tl_sym *name;
+} quotients;
+
+/* A quotient of floats that is the same in all iterations is computed by the host: a division is some twenty instructions. */
+static tl_node *by_host(tl_node *n, void *user)
+{
+    quotients *q = user;
+    if (n->op != TL_OP_DIV || n->type.base != TL_F32 || n->type.lanes != 1 || n->args[0]->op == TL_OP_CONST || !tl_is_invariant(q->x->inside, n))
+        return n;
+    if (!q->last || !tl_same_expr(q->last, n)) {
+        q->last = n;
+        q->name = let(&q->host, "quotient", n);
+    }
+    return v(&q->host, q->name);
+}
+
 static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
 {
     tl_flat_nest *x = user;
@@ -467,6 +490,9 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
     while (!tl_has_attr(grid, TL_A_LOOPS) && take(x))
         ;
+    quotients q = { .x = x, .host = { m, f, grid->loc, host } };
+    for (uint32_t i = 0; i < x->body.n; i++)
+        tl_rewrite(x->body.at[i], by_host, &q);
     put_nest(x, host);
     return true;
 }
