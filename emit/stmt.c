@@ -77,7 +77,8 @@ static void nested(tl_printer *p, const tl_block *b)
     p->out->depth--;
 }
 
-/* The body of a statement whose head was just printed, in braces, but for one line that stands well alone. */
+/* The body of a loop whose head was just printed, in braces, but for one line that stands well alone. Not so of an `if`: nvcc looks for
+   an `else` in what follows, and takes the line of that for the body's. */
 static void body(tl_printer *p, const tl_node *n, const tl_block *b)
 {
     tl_out *o = p->out;
@@ -178,11 +179,6 @@ static bool is_empty(const tl_block *b)
 static void print_if(tl_printer *p, const tl_node *n)
 {
     const char *start = "if";
-    if (is_empty(&n->other)) {
-        tl_put(p->out, "if (%s)", tl_expr(p, n->args[0]).s);
-        body(p, n, &n->body);
-        return;
-    }
     for (;;) {
         tl_put(p->out, "%s (%s) {", start, tl_expr(p, n->args[0]).s);
         end_line(p, n, true);

@@ -29,6 +29,7 @@ typedef struct item {
     uint32_t like;          /* an earlier item of the same hash, or 0 */
     uint32_t later;         /* the last item of the same hash */
     uint64_t hash;
+    const char *file;       /* of its C place, and of all in it */
     uint32_t lines;
     bool fixed;             /* the kernel itself must have it, or a loop around it */
     bool leaves;            /* a `break` or `continue` in it is of a loop around it */
@@ -84,6 +85,11 @@ static uint64_t hash_of(const tl_node *n, bool *fixed)
     return h;
 }
 
+static bool same_file(const char *a, const char *b)
+{
+    return a == b || (a && b && !strcmp(a, b));
+}
+
 static uint32_t add(ctx *c, tl_node *n, tl_block *in, uint32_t at, uint32_t parent)
 {
     if (c->n == c->room) {
@@ -115,10 +121,13 @@ static uint32_t collect(ctx *c, tl_block *b, uint32_t parent, uint64_t *hash, bo
         if (n->body.n | n->other.n) {
             own = (n->op != TL_OP_SEQ) * 2 + (n->other.n > 0) + (tl_attr(n, TL_A_UNROLL, 0) > 0);
             own += collect(c, &n->body, k, &h, &stays, &out) + collect(c, &n->other, k, &h, &stays, &out);
+            for (uint32_t j = k + 1; j < c->n; j = c->at[j].end)    /* nvcc mixes up the files of an inlined function's lines */
+                stays |= !same_file(c->at[j].file, of->file);
             out &= !tl_is_loop(n);
         }
         item *it = &c->at[k];
         it->hash = h;
+        it->file = of->file;
         it->lines = own;
         it->fixed = stays;
         it->leaves = out;
@@ -160,7 +169,8 @@ static uint32_t run(const ctx *c, uint32_t i, uint32_t j, uint32_t most, uint32_
 {
     const item *at = c->at;
     uint32_t n = 0, start = j;
-    for (*lines = 0; n < most && i && j && at[i].hash == at[j].hash && is_free(&at[i]) && is_free(&at[j]) && (!n || i != start); n++) {
+    for (*lines = 0; n < most && i && j && at[i].hash == at[j].hash && is_free(&at[i]) && is_free(&at[j]) && (!n || i != start)
+                      && same_file(at[j].file, at[start].file); n++) {
         *lines += at[i].lines;
         i = at[i].next;
         j = at[j].next;
