@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Products of 8-bit floats in parts along k, of which the next runs while one is added in float. */
+/* Products of 8-bit floats in parts along k, of which the next runs, or another warpgroup multiplies, while one is added in float. */
 #include "run.h"
+#ifdef DRIVER
+#include <pthread.h>
+#endif
 
 enum { BM = 128, BN = 64, BK = 128 };
 
@@ -105,7 +108,7 @@ static void check(enum target t, int M, int N, int K, int far)
     release(C);
 }
 
-/* One column in 37 has scales whose products with those of rows float cannot hold to the last bit. */
+/* One column in 68 has scales whose products with those of rows float holds to a few bits. */
 static void check_sides(enum target t, int M, int N, int K, int few)
 {
     int all = (K + BK - 1) / BK;
@@ -115,11 +118,11 @@ static void check_sides(enum target t, int M, int N, int K, int few)
 
     FILL(as, all * M, (random_float() + 1.5f) * 0x1p-38f);
     for (int i = 0; i < M * K; i++)
-        A[i] = tile_e4m3_from(400 * random_float());
+        A[i] = tile_e4m3_from(400 * fabsf(random_float()));
     for (int i = 0; i < N * K; i++)
-        B[i] = tile_e4m3_from(400 * random_float());
+        B[i] = tile_e4m3_from(400 * fabsf(random_float()));
     for (int i = 0; i < all * N; i++)
-        bs[i] = (random_float() + 1.5f) * (i / all % 37 == 5 ? 0x1p-102f : 1);
+        bs[i] = (random_float() + 1.5f) * (i / all % 68 == 36 ? 0x1p-106f : 1);
     if (few)
         LAUNCH(t, few_sides, M, N, K, A, B, as, bs, C);
     else
@@ -145,13 +148,32 @@ static void check_sides(enum target t, int M, int N, int K, int few)
     release(C);
 }
 
+static enum target target;
+
+/* A thread sees one device: of one multiprocessor these are large grids, whose blocks are joined. */
+static void *of_one(void *nothing)
+{
+    enum target t = target;
+
+    setenv("GPUEMU_CORES", "1", 1);
+    check_sides(t, 300, 200, 256, 0);
+    check_sides(t, 300, 200, 144, 1);
+    check_sides(t, 257, 65, 2048, 0);
+    unsetenv("GPUEMU_CORES");
+    return nothing;
+}
+
 static void run(enum target t)
 {
+    pthread_t thread;
+
     check(t, 128, 64, 256, 0);
     check(t, 130, 80, 144, 0);
     check(t, 16, 16, 400, 1);
     check_sides(t, 128, 80, 256, 0);
     check_sides(t, 130, 43, 144, 1);
     check_sides(t, 16, 48, 3072, 0);        /* few tiles of long sums: blocks share them */
+    target = t;
+    EXPECT(!pthread_create(&thread, NULL, of_one, NULL) && !pthread_join(thread, NULL), "no thread");
 }
 #endif
