@@ -345,6 +345,7 @@ static float argument(int row)
     case 2: return 300 * random_float();
     case 3: return pick(50) ? 9 * random_float() : pick(2) ? -INFINITY : 1e30f;
     case 4: return few[pick(8)];
+    case 5: return 30 * random_float() + 3;
     default: return NAN;
     }
 }
@@ -380,7 +381,7 @@ static void run(enum target t)
     integers(t, 33, 31, 40);
     mixtures(t, 32, 32);
     mixtures(t, 19, 21);
-    caps(t, 192);
+    caps(t, 224);
     caps(t, 45);
 }
 #endif
