@@ -215,7 +215,7 @@ static bool is_once(const group *g, const tl_node *e)
 
 static bool is_warp_op(const tl_node *e)
 {
-    return e->op == TL_OP_WARP_REDUCE || e->op == TL_OP_WARP_SCAN;
+    return e->op == TL_OP_WARP_REDUCE || e->op == TL_OP_WARP_SCAN || e->op == TL_OP_ALL_LANES;
 }
 
 /* The reduction of the first n of a warp's values. */
@@ -223,7 +223,7 @@ static cell combined(run *r, const tl_node *e, const cell *x, unsigned n)
 {
     bool fp = tl_is_float(e->type);
     tl_node two = *e;
-    two.op = tl_combining((tl_redop)tl_attr(e, TL_A_REDOP, TL_RED_ADD), e->type);
+    two.op = e->op == TL_OP_ALL_LANES ? TL_OP_AND : tl_combining((tl_redop)tl_attr(e, TL_A_REDOP, TL_RED_ADD), e->type);
     cell all = x[0];
     for (unsigned i = 1; i < n; i++)
         all = fp ? tl_in_float_op(&two, (tl_base)e->type.base, all, x[i], all)
@@ -264,8 +264,7 @@ static void effect(group *g, const tl_node *n)
             values[l] = *of_block;
         } else if (e->op == TL_OP_ELECT) {
             values[l].i = l % 32 == 0;
-        } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR || e->op == TL_OP_MOVMATRIX || e->op == TL_OP_ALL_LANES
-                   || is_warp_op(e)) {
+        } else if (e->op == TL_OP_SHFL || e->op == TL_OP_SHFL_XOR || e->op == TL_OP_MOVMATRIX || is_warp_op(e)) {
             tl_in_eval(g, t, e->args[0], v);
             values[l] = v[0];
             if (lanes > 1)
@@ -286,8 +285,6 @@ static void effect(group *g, const tl_node *n)
                 tl_in_fail(r, e, "lane %" PRId64, i);
             c[0] = values[l / 32 * 32 + (unsigned)i];
         }
-        for (unsigned i = 0; e->op == TL_OP_ALL_LANES && i < 32; i++)
-            c[0].i = c[0].i && values[l / 32 * 32 + i].i;
         if (is_warp_op(e))
             c[0] = combined(r, e, values + l / 32 * 32, e->op == TL_OP_WARP_SCAN ? l % 32 + 1 : 32);
         if (e->op == TL_OP_MOVMATRIX) {
