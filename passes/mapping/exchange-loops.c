@@ -46,6 +46,16 @@ static bool same_bounds(const tl_uses *outer, const tl_node *a, const tl_node *b
     return same;
 }
 
+/* True if the loop assigns a variable that is not its own: what all of its iterations make of it. */
+static bool assigns_outer(const look *c, tl_node *n)
+{
+    const tl_uses *own = tl_uses_of_node(c->m, n);
+    TL_EACH_STMT(c->m->arena, x, &n->body)
+        if (x->op == TL_OP_SET && !tl_use_of(own, x->sym)->def)
+            return true;
+    return false;
+}
+
 /* The first of the inner loops that are exchanged with loop n, all alike; null: something else is in it. */
 static tl_node *inner_of(const look *c, tl_node *n, tl_op op)
 {
@@ -57,7 +67,7 @@ static tl_node *inner_of(const look *c, tl_node *n, tl_op op)
         tl_node *x = n->body.at[i];
         if (x->op == TL_OP_ASSUME || tl_is_value(outer, x))
             continue;
-        if (!is_inner(x, op) || !same_bounds(outer, x, first ? first : x) || tl_leaves(&x->body, false) || (x != last && tl_leaves(&x->body, true)))
+        if (!is_inner(x, op) || assigns_outer(c, x) || !same_bounds(outer, x, first ? first : x) || tl_leaves(&x->body, false) || (x != last && tl_leaves(&x->body, true)))
             return NULL;
         first = first ? first : x;
     }
