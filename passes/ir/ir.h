@@ -342,11 +342,7 @@ static inline tl_base tl_tensor_takes(tl_base b)    /* of those that are multipl
 {
     return b == TL_CT_F16 ? TL_F16 : b == TL_CT_BF16 ? TL_BF16 : b == TL_CT_F32 ? TL_F32 : TL_I8;
 }
-/* True if a SIMD group's product may be of this shape. Apple's headers refuse others: "At least one of M or N must be a multiple of 16". */
-static inline bool tl_tensor_divides(int64_t m, int64_t n, int64_t k)
-{
-    return m % 8 == 0 && n % 8 == 0 && k % 16 == 0 && (m % 16 == 0 || n % 16 == 0) && (m % 32 == 0 || n % 32 == 0 || k % 32 == 0);
-}
+bool tl_tensor_divides(int64_t m, int64_t n, int64_t k);    /* a SIMD group's product may be of that shape */
 /* A power of two and nothing else: what scales blocks of a product. */
 static inline bool tl_is_scale(unsigned b)
 {

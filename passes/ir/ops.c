@@ -89,3 +89,9 @@ tl_type tl_element(tl_type pointer)
 {
     return tl_scalar((tl_base)pointer.base);
 }
+
+/* Apple's headers refuse others: "At least one of M or N must be a multiple of 16". */
+bool tl_tensor_divides(int64_t m, int64_t n, int64_t k)
+{
+    return m % 8 == 0 && n % 8 == 0 && k % 16 == 0 && (m % 16 == 0 || n % 16 == 0) && (m % 32 == 0 || n % 32 == 0 || k % 32 == 0);
+}
