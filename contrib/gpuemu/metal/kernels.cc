@@ -201,6 +201,8 @@ size_t function_constant(size_t i)
             if (n < 0)
                 complain(at(end), "function constants are numbered 0 to 65535");
             function_constants[at(end - 1).text] = constants.size();
+            while (at(i + 1).is("constexpr"))   /* it has no value of the text */
+                i++;
             constants.push_back({text_of(i + 1, end - 1), n});
             return closing(end) + 2;
         } else {

@@ -186,4 +186,23 @@ GPUEMU_B(int2) GPUEMU_B(int3) GPUEMU_B(int4) GPUEMU_B(short2) GPUEMU_B(short3) G
 GPUEMU_B(char2) GPUEMU_B(char4) GPUEMU_B(long2) GPUEMU_B(long4)
 #undef GPUEMU_B
 
+/* Declared there, too, so that a text's own functions of those namespaces are overloads of these. */
+namespace precise {
+using metal::acos; using metal::acosh; using metal::asin; using metal::asinh; using metal::atan; using metal::atanh;
+using metal::ceil; using metal::copysign; using metal::cos; using metal::cospi; using metal::divide;
+using metal::exp; using metal::exp2; using metal::fabs; using metal::fdim; using metal::floor; using metal::fma;
+using metal::fmax; using metal::fmin; using metal::fract; using metal::ldexp; using metal::log; using metal::log2;
+using metal::rint; using metal::round; using metal::rsqrt; using metal::sin; using metal::sincos; using metal::sinpi;
+using metal::sqrt; using metal::trunc; using metal::abs; using metal::max; using metal::min; using metal::clamp;
+using metal::tan; using metal::sinh; using metal::cosh; using metal::tanh; using metal::exp10; using metal::log10;
+using metal::pow; using metal::powr; using metal::fmod; using metal::atan2;
+}
+namespace fast {
+using metal::acos; using metal::acosh; using metal::asin; using metal::asinh; using metal::atan; using metal::atanh;
+using metal::ceil; using metal::copysign; using metal::cos; using metal::cospi; using metal::divide;
+using metal::exp; using metal::exp2; using metal::fabs; using metal::fdim; using metal::floor; using metal::fma;
+using metal::fmax; using metal::fmin; using metal::fract; using metal::ldexp; using metal::log; using metal::log2;
+using metal::rint; using metal::round; using metal::rsqrt; using metal::sin; using metal::sincos; using metal::sinpi;
+using metal::sqrt; using metal::trunc; using metal::abs; using metal::max; using metal::min; using metal::clamp;
+}
 }

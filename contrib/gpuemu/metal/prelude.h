@@ -153,6 +153,13 @@ template <class V, class... A> constexpr V gpuemu_to(A... a)
 template <class V> struct gpuemu_cast {};
 template <class V, class A> constexpr V operator->*(gpuemu_cast<V>, A a) { return gpuemu_to<V>(a); }
 
+template <class T, size_t N> struct array {
+    T elements[N];
+    constexpr T operator[](size_t i) const { return elements[i]; }
+    thread T &operator[](size_t i) thread { return elements[i]; }
+    static constexpr size_t size() { return N; }
+};
+
 /* a % b, written as a * gpuemu_remainder{line} * b: undefined if an operand is negative. */
 struct gpuemu_remainder { int line; };
 template <class T> struct gpuemu_dividend { T a; int line; };
@@ -163,7 +170,7 @@ template <class T> __attribute__((always_inline)) constexpr gpuemu_dividend<T> o
 template <class T, class U> __attribute__((always_inline)) constexpr auto operator*(gpuemu_dividend<T> d, U b)
 {
     using R = decltype(d.a % b);
-    if constexpr (gpuemu_vec<R>::n == 1)
+    if constexpr (__is_integral(R))
         if ((R)d.a < 0 || (R)b < 0)
             gpuemu_msl_negative(d.line);
     return d.a % b;

@@ -214,7 +214,8 @@ size_t Rewriter::punctuation(size_t i)
     } else if (t.is("(") && outer() && !next_known && i && in[i - 1].kind == Token::NAME) {
         return parameter_list(i);
     }
-    emit(t, t.is("%") ? " * metal::gpuemu_remainder{__builtin_LINE()} * " : t.text);
+    bool remainder = t.is("%") && !(i && in[i - 1].is("operator"));
+    emit(t, remainder ? " * metal::gpuemu_remainder{__builtin_LINE()} * " : t.text);
     return i + 1;
 }
 

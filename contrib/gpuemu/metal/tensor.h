@@ -26,11 +26,6 @@ template <class I> struct gpuemu_dextents<I, 1> { typedef extents<I, dynamic_ext
 template <class I> struct gpuemu_dextents<I, 2> { typedef extents<I, dynamic_extent, dynamic_extent> type; };
 template <class I, size_t R> using dextents = typename gpuemu_dextents<I, R>::type;
 
-template <class T, size_t N> struct array {
-    T elements[N];
-    constexpr T operator[](size_t i) const { return elements[i]; }
-};
-
 struct tensor_inline {};
 
 template <class E, class Extents> struct gpuemu_tensor {
