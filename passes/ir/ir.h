@@ -116,13 +116,11 @@ struct tl_sym {
     int64_t dim[4];         /* ARRAY, TILE */
     tl_node *extent[4];     /* pointer parameters with rank > 0: extents, over other parameters */
     bool more;              /* such arrays follow the first one at the pointer */
-    /* address map of shared arrays: row-major, each innermost row `pad`
-       elements longer, then 16-byte chunks permuted within spans of `swizzle`
-       bytes (0, 32, 64, 128) */
+    /* Address map of shared arrays: row-major, each innermost row `pad` elements longer, then 16-byte chunks permuted within spans of
+       `swizzle` bytes (0, 32, 64, 128). */
     uint32_t pad, swizzle;
-    uint32_t panel;         /* elements; rank >= 2: the last dimension is cut into panels of so many
-                               columns, all rows of one before the next; 0: one panel. 1: columns,
-                               each followed by `pad` elements; pad 0 otherwise */
+    uint32_t panel;         /* elements; rank >= 2: the last dimension is cut into panels of so many columns, all rows of one before
+                               the next; 0: one panel. 1: columns, each followed by `pad` elements; pad 0 otherwise */
     uint32_t align;         /* bytes; 0: natural */
     int64_t offset;         /* bytes from the start of dynamic shared memory; -1: an array of its own */
     /* fragments */
