@@ -11,6 +11,7 @@ typedef struct tl_cuda_part {
     const tl_node *first;
     const char *name;       /* null: it is not written yet */
     tl_ptx_need need;
+    unsigned positions;     /* of the thread that it takes: bit i is that of tl_cuda_position(i) */
     const tl_func *asks;    /* the text depends on how this device function is launched; null: it does not */
 } tl_cuda_part;
 

@@ -53,8 +53,10 @@ static void define(tl_printer *p, tl_cuda_part *part)
     const char **item = TL_NEWV(p->a, const char *, f.nparams + 8);
     size_t k = 0;
     for (unsigned i = 0; (name = tl_cuda_position(i, &op, &value)); i++)
-        if (p->usage.op[op])
+        if (p->usage.op[op]) {
             item[k++] = tl_arena_printf(p->a, "int %s", tl_name(&p->names, &tl_ops[op], name));
+            part->positions |= 1u << i;
+        }
     for (uint32_t i = 0; i < f.nparams; i++)
         item[k++] = parameter(p, f.params[i]);
     tl_out_init(&body, p->a);
@@ -99,7 +101,7 @@ void tl_cuda_call_part(tl_printer *p, const tl_node *seq)
     const char *start = tl_arena_printf(p->a, "%s(", part->name), *value, *name;
     tl_op op;
     for (unsigned i = 0; (name = tl_cuda_position(i, &op, &value)); i++)
-        if (tl_block_has_op(&seq->body, op)) {
+        if (part->positions >> i & 1) {
             tl_put_all(p->out, (const char *[]){ start, tl_name_find(&p->names, &tl_ops[op]), NULL });
             start = ", ";
         }
