@@ -394,7 +394,7 @@ bool tl_outline_repeats(tl_module *m, const tl_options *o)
     ctx c = { .m = m };
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         uint64_t hash = 0;
-        bool fixed, leaves;
+        bool fixed = false, leaves = false;
         c.f = m->funcs[i];
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             collect(&c, &m->funcs[i]->body, 0, &hash, &fixed, &leaves);

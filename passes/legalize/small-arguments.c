@@ -7,13 +7,15 @@
 
      for %r = 0 lt 64 unroll=1 {                    let %most = 0
        store %s[%r], mul(tanh(X), 30)               for %r = 0 lt 64 unroll=1 { store %s[%r], X   set %most = fmax(%most, fabs(load(%s[%r]))) }
-     }                                       =>     if le(%most, 0.9) {
+     }                                       =>     let %near = all_lanes(le(%most, 0.9))   if %near {
                                                         for %r = 0 lt 64 unroll=1 { let %x = load(%s[%r])   store %s[%r], mul(mul(%x, fma(...)), 30) }
                                                     } else {
                                                         for %r = 0 lt 64 unroll=1 { store %s[%r], mul(tanh(load(%s[%r])), 30) }
                                                     }
 
-   The arguments take the registers of what the loop replaces, so that no more are needed. A NaN is in no maximum; both ways keep it. */
+   The arguments take the registers of what the loop replaces, so that no more are needed. A NaN is in no maximum; both ways keep it.
+   Only where all lanes arrive. */
+#include "passes/analysis/uniformity.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
@@ -130,20 +132,47 @@ static void put_polynomial(const tl_at *w, tl_node *loop, const struct small *sm
     put(w, n);
 }
 
-bool tl_small_arguments(tl_func *f, tl_node *n, tl_block *out, void *user)
+typedef struct ctx {
+    tl_module *m;
+    const tl_uniformity *uniform;
+} ctx;
+
+/* True if threads that reach n together go on together into its blocks. */
+static bool is_uniform(const ctx *c, const tl_node *n)
 {
-    tl_module *m = user;
-    tl_node *call = tl_may_have(m, TL_OP_TANH, TL_FLOATS) ? function_of(m, n) : NULL;
-    if (!call)
-        return false;
+    if (n->op == TL_OP_FOR)
+        return tl_block_uniform(c->uniform, n->loops[0].lo) && tl_block_uniform(c->uniform, n->loops[0].hi)
+               && tl_block_uniform(c->uniform, n->loops[0].step) && !tl_leaves(&n->body, true) && !tl_leaves(&n->body, false);
+    return n->op == TL_OP_SEQ || (n->op == TL_OP_IF && tl_block_uniform(c->uniform, n->args[0]));
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    ctx *c = user;
+    tl_node *call = function_of(c->m, n);
+    if (!call) {
+        bool done = (n->body.n || n->other.n) && !is_uniform(c, n);
+        if (done)
+            tl_push(c->m, out, n);
+        return done;
+    }
     const struct small *small = small_of(call);
-    tl_at w = scope_for(m, f, n, out);
+    tl_at w = scope_for(c->m, f, n, out);
     tl_sym *most = put_arguments(&w, n);
     call->args[0] = get(&w, last_of(n)->sym, v(&w, n->loops[0].var));
-    tl_node *choice = tl_if(m, op2(&w, TL_OP_LE, v(&w, most), f32(&w, small->most)), n->loc);
+    /* Lanes that differ would go both ways. */
+    tl_sym *near = let(&w, "near", op1(&w, TL_OP_ALL_LANES, op2(&w, TL_OP_LE, v(&w, most), f32(&w, small->most))));
+    tl_node *choice = tl_if(c->m, v(&w, near), n->loc);
     tl_at all = into(&w, &choice->body);
     put_polynomial(&all, n, small);
-    tl_push(m, &choice->other, n);
+    tl_push(c->m, &choice->other, n);
     put(&w, choice);
+    return true;
+}
+
+bool tl_small_arguments(tl_module *m, tl_func *f)
+{
+    if (tl_may_have(m, TL_OP_TANH, TL_FLOATS))
+        tl_replace_in(m, f, &f->body, visit, &(ctx){ m, tl_uniformity_of(m, f) });
     return true;
 }

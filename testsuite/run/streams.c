@@ -150,7 +150,7 @@ static void blocks(enum target t, int n, int h)
 
 static void run(enum target t)
 {
-    int x[300];
+    int *x = buffer(300 * sizeof *x);
 
     check(t, MANY + pick(2000), 0, 0);
     check(t, MANY + pick(2000), 3, 5);
@@ -160,13 +160,8 @@ static void run(enum target t)
     boxes(t, 1042, 1024);
     boxes(t, 1031, 1021 + pick(9));
     FILL(x, 300, fill_i);
-#ifdef RUN_HEADER
-    gpuemu_buffer(x, sizeof x);
-#endif
     LAUNCH(t, twice, 100, x, x + 150);
     SAME("twice", x, 300, i + (i < 100 ? 1 : i >= 150 && i < 250 ? 2 : 0));
-#ifdef RUN_HEADER
-    gpuemu_buffer_forget(x);
-#endif
+    release(x);
 }
 #endif
