@@ -98,8 +98,9 @@ void tl_cuda_call_part(tl_printer *p, const tl_node *seq)
     c->need = part->need > need ? part->need : need;
     tl_sym **list;
     uint32_t n = tl_outlined_takes(p->a, seq, &list);
-    const char *start = tl_arena_printf(p->a, "%s(", part->name), *value, *name;
+    const char *start = "", *value, *name;
     tl_op op;
+    tl_put_all(p->out, (const char *[]){ part->name, "(", NULL });
     for (unsigned i = 0; (name = tl_cuda_position(i, &op, &value)); i++)
         if (part->positions >> i & 1) {
             tl_put_all(p->out, (const char *[]){ start, tl_name_find(&p->names, &tl_ops[op]), NULL });

@@ -187,7 +187,11 @@ static uint32_t threads_for(tl_arena *a, const tl_node *grid)
     int64_t most = 0;
     TL_EACH_STMT(a, n, &grid->body)
         most = work_of(n) > most ? work_of(n) : most;
-    return tl_threads_for(most);
+    uint32_t threads = tl_threads_for(most);
+    TL_EACH_STMT(a, n, &grid->body)
+        if (n->op == TL_OP_GEMM && tl_tile_rank(n->args[0]) == 2)
+            threads = tl_threads_of_rows(threads, tl_tile_dim(n->args[0], 0));
+    return threads;
 }
 
 static tl_func *device_func(struct launcher *l, tl_node *grid)

@@ -28,6 +28,14 @@ uint32_t tl_threads_for(int64_t elements)
     return elements <= 32 ? 32 : elements <= 512 ? 64 : elements <= 8192 ? 128 : elements <= 32768 ? 256 : 512;
 }
 
+uint32_t tl_threads_of_rows(uint32_t threads, int64_t rows)
+{
+    enum { GROUP_ROWS = 64 };
+    int64_t groups = rows / GROUP_ROWS, more = groups * TL_WARPGROUP;
+    bool divides = rows % GROUP_ROWS || threads < TL_WARPGROUP || groups % (threads / TL_WARPGROUP) == 0;
+    return divides || more < threads || more > 2 * threads ? threads : (uint32_t)more;
+}
+
 /* Only a whole warpgroup can release registers (setmaxnreg). Four producer warps pay if the block has many warps and the core
    runs no second block. */
 uint32_t tl_threads_that_load(const tl_machine *w, const tl_func *f)

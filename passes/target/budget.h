@@ -118,6 +118,8 @@ bool tl_core_holds(const tl_machine *w, int64_t blocks, int64_t bytes);
 
 /* Threads of a block without a clause: a thread has at most 64 of the largest tile's `elements`. */
 uint32_t tl_threads_for(int64_t elements);
+/* As many, or more where the warpgroups would not divide the rows of a product's sum: each multiplies 64 of them. */
+uint32_t tl_threads_of_rows(uint32_t threads, int64_t rows);
 /* Producer threads of a block of f. */
 uint32_t tl_threads_that_load(const tl_machine *w, const tl_func *f);
 /* Producer threads that copy what the TMA does not serve, for so many accesses of a thread. */
