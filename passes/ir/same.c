@@ -13,8 +13,9 @@ typedef struct ctx {
 /* Whether code that accesses a accesses b in the same way. */
 static bool like(const tl_sym *a, const tl_sym *b)
 {
-    return a->kind == b->kind && tl_same_type(a->type, b->type) && a->rank == b->rank && a->pad == b->pad && a->swizzle == b->swizzle
-           && a->panel == b->panel && (a->rank < 2 || !memcmp(a->dim + 1, b->dim + 1, sizeof a->dim - sizeof a->dim[0]));
+    return a->kind == b->kind && tl_same_type(a->type, b->type)
+           && (a->kind == TL_SYM_VAR || (a->rank == b->rank && a->pad == b->pad && a->swizzle == b->swizzle && a->panel == b->panel
+                                         && (a->rank < 2 || !memcmp(a->dim + 1, b->dim + 1, sizeof a->dim - sizeof a->dim[0]))));
 }
 
 static bool same_place(const tl_sym *a, const tl_sym *b)

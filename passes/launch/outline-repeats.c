@@ -74,7 +74,7 @@ static uint64_t hash_of(const tl_node *n, bool *fixed)
     uint64_t h = (uint64_t)n->op | (uint64_t)n->type.base << 10 | (uint64_t)n->type.lanes << 16 | (uint64_t)n->type.space << 22 | (uint64_t)n->nargs << 26;
     if (n->op == TL_OP_CONST)
         return mixed(h, (uint64_t)n->imm.i);
-    h = mixed(h, s ? (uint64_t)s->kind | s->type.base << 8 | s->type.space << 16 | s->type.lanes << 20 | (uint64_t)s->dim[1] << 32 : 0);
+    h = mixed(h, s ? (uint64_t)s->kind | s->type.base << 8 | s->type.space << 16 | s->type.lanes << 20 | (s->kind == TL_SYM_ARRAY && s->rank > 1 ? (uint64_t)s->dim[1] << 32 : 0) : 0);
     if (n->op == TL_OP_VAR)
         return h;
     *fixed |= n->op == TL_OP_ELECT || n->op == TL_OP_CLUSTER_RANK || n->op == TL_OP_SETMAXNREG || (n->nattrs && tl_has_attr(n, TL_A_EVICT));
@@ -115,7 +115,7 @@ static uint32_t collect(ctx *c, tl_block *b, uint32_t parent, uint64_t *hash, bo
         const tl_place *of = &c->m->places[n->loc];
         uint32_t k = add(c, n, b, i, parent), own = 1;
         bool stays = tl_declares(n, TL_SHARED_MEM), out = n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE;
-        uint64_t h = mixed(hash_of(n, &stays), (uint64_t)of->line << 32 | of->column);
+        uint64_t h = mixed(hash_of(n, &stays), of->line);     /* a preprocessed file has other columns */
         if (tl_outlined_asks(n))
             h = mixed(mixed(h, (uint64_t)c->f->threads << 32 | c->f->copiers), tl_cluster_size(c->f));
         if (n->body.n | n->other.n) {

@@ -28,8 +28,6 @@
 #include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
 
-/* ---- which loops ------------------------------------------------------------------ */
-
 /* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
 static bool is_of_launch(const tl_flat_nest *x, const tl_node *e)
 {
@@ -177,8 +175,6 @@ static bool take(tl_flat_nest *x)
     return true;
 }
 
-/* ---- which threads ----------------------------------------------------------------- */
-
 /* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
 static int64_t moves(const tl_flat_nest *x, tl_poly at, uint32_t i)
 {
@@ -267,8 +263,6 @@ static void put_grid(tl_flat_nest *x, tl_block *host)
     tl_flat_fill(x, n, host);
     tl_push(x->m, host, n);
 }
-
-/* ---- lanes ------------------------------------------------------------------------ */
 
 /* A test by the host that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
 static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)

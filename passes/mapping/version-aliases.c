@@ -139,7 +139,6 @@ static void by_own(const tl_at *w, tl_node *grid, tl_sym *s)
     tl_sym *own = tl_sym_new(w->m, w->f, TL_SYM_VAR, s->name, s->type, w->loc);
     own->is_restrict = true;
     own->align = s->align;
-    own->cname = s->cname;
     put(w, tl_let(w->m, own, v(w, s), w->loc));
     TL_EACH_BELOW(w->m->arena, n, grid)
         if (n->sym == s)

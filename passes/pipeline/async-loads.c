@@ -10,10 +10,12 @@
 #include "passes/ir/each.h"
 #include "passes/pipeline/prefetch.h"
 
-/* True if threads are to load the shared tile before they go on. */
+/* True if a load of a shared tile copies bytes as they are; lower-copy moves others through registers. */
 static bool is_load(const tl_node *n)
 {
-    return (n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER) && n->args[0]->sym->type.space == TL_SHARED_MEM && !tl_has_attr(n, TL_A_ASYNC);
+    if ((n->op != TL_OP_TLOAD && n->op != TL_OP_GATHER) || n->args[0]->sym->type.space != TL_SHARED_MEM || tl_has_attr(n, TL_A_ASYNC))
+        return false;
+    return n->args[1]->args[0]->type.base == n->args[0]->sym->type.base && (n->op == TL_OP_GATHER || !n->args[3]);
 }
 
 /* True if the statement reads shared memory: what a load brings may be there, or the rows of a gather. */
