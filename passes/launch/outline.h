@@ -125,7 +125,7 @@ void tl_launch_drop_unused(tl_module *m);
 static inline bool tl_outlined_asks(const tl_node *n)
 {
     bool barrier = n->op == TL_OP_BAR_SYNC || n->op == TL_OP_BAR_ARRIVE;
-    return n->op == TL_OP_MBAR_WAIT || n->op == TL_OP_CP_ROWS || (barrier && !tl_attr(n, TL_A_COUNT, 0));
+    return n->op == TL_OP_MBAR_WAIT || tl_has_attr(n, TL_A_THREADS) || (barrier && !tl_attr(n, TL_A_COUNT, 0));
 }
 /* The symbols that an outlined scope mentions and does not declare, in order; returns how many. */
 uint32_t tl_outlined_takes(tl_arena *a, const tl_node *seq, tl_sym ***list);

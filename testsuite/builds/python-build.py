@@ -225,7 +225,7 @@ k.close()
 
 # ---- a kernel of the library, by its name; null pointers are None
 if device == "cpu":
-    kernels = os.path.join(os.path.dirname(tileplugin.__file__), "..", "..", "kernels")
+    kernels = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "contrib", "kernels")
     with tileplugin.build(os.path.join(kernels, "sort.c"), device=device) as sorts:
         keys, values = np.array([5, -3, 9, -3], np.int32), np.arange(4, dtype=np.uint32)
         order, place, work, count = np.zeros_like(keys), np.zeros_like(values), np.zeros_like(keys), np.zeros(256 * 2049, np.uint32)
