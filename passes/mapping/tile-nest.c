@@ -29,9 +29,10 @@ static bool take_slant(tl_tile_nest *t, const tl_poly *room)
         tl_poly each = tl_poly_split(x->inside, &s.rest, x->loop[i].var);
         if (!tl_poly_constant(&each, &k) || (k && n == 2))
             return false;
-        s.loop[n] = k ? i : s.loop[n];
-        s.k[n] = k ? k : s.k[n];
-        n += k != 0;
+        if (!k)
+            continue;
+        s.loop[n] = i;
+        s.k[n++] = k;
     }
     if (n != 2 || t->slant.k[0] || !tl_tile_is_known(t, &s.rest))
         return false;
