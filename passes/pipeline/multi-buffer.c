@@ -270,8 +270,6 @@ bool tl_multi_buffer(tl_module *m, const tl_options *o)
         } else if (f->producers) {
             tl_version_drop(m, f);
         }
-        if (tl_machine_of(m, f)->async_copies)
-            tl_async_loads(m, &f->body);
     }
     return true;
 }

@@ -28,7 +28,4 @@ tl_at tl_ahead_loads(const tl_at *w, const tl_pipeline *x, const tl_later *l, tl
 /* Emits the whole loop with two slots, for machines without asynchronous copies; `held`: registers hold tiles between load and store
    (double-buffer.c). */
 void tl_ahead_alternate(const tl_at *w, const tl_pipeline *x, bool held);
-
-/* Lets loads of shared tiles outside of pipelines run asynchronously: for machines that copy so (async-loads.c). */
-void tl_async_loads(tl_module *m, tl_block *b);
 #endif
