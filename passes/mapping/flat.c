@@ -456,7 +456,8 @@ typedef struct quotients {
 static tl_node *by_host(tl_node *n, void *user)
 {
     quotients *q = user;
-    if (n->op != TL_OP_DIV || n->type.base != TL_F32 || n->type.lanes != 1 || n->args[0]->op == TL_OP_CONST || !tl_is_invariant(q->x->inside, n))
+    if (n->op != TL_OP_DIV || n->type.base != TL_F32 || n->type.lanes != 1 || n->args[0]->op == TL_OP_CONST
+        || !tl_can_hoist(q->x->inside, n->args[0]) || !tl_can_hoist(q->x->inside, n->args[1]))
         return n;
     if (!q->last || !tl_same_expr(q->last, n)) {
         q->last = n;
