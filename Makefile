@@ -31,6 +31,7 @@ deps:
 -include contrib/examples/module.mk
 -include contrib/examples/parallel/module.mk
 -include contrib/kernels/module.mk
+-include contrib/examples/serve/module.mk
 -include contrib/bench/module.mk
 -include contrib/fuzz/module.mk
 -include testsuite/module.mk
