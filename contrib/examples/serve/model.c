@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "model.h"
 #include "step.tile.h"
@@ -13,17 +14,21 @@ struct layer {
     tile_f16 *keys, *values;                /* [pages PAGE][kv_heads][head] */
 };
 
+enum { TOKEN, POSITION, PLACE, FIRST, LENGTH, PAGES, LAST, LISTS };
+
 struct model {
     tile_device *d;
     struct model_size s;
-    int most_n, most_rows, pages;
+    int most_n, most_rows, pages, most_pages;   /* all pages, and those of a sequence */
     struct layer *layer;
     tile_f16 *table, *norm, *scores_of;     /* [tokens][dim], [dim], [tokens][dim] */
     float *cosine, *sine;                   /* [positions][head / 2] */
     /* of a step */
     tile_f16 *x, *sum, *normal, *qkv, *q, *mixed, *gate_up, *active;
     float *scale, *score;
-    int *first, *length, *token, *position, *place, *page, *last, *next;
+    int *lists, *host;                      /* of a batch, in the order of enum, and what is written there */
+    int at[LISTS + 1];                      /* where each begins */
+    int *next;
     void **all;                             /* what was allocated on the device */
     int count;
 };
@@ -172,13 +177,11 @@ static void rooms(struct model *m)
     m->active = halves(m, rows, s->hidden);
     m->scale = room(m, sizeof(float) * (size_t) rows);
     m->score = room(m, sizeof(float) * n * (size_t) s->tokens);
-    m->token = room(m, sizeof(int) * (size_t) rows);
-    m->position = room(m, sizeof(int) * (size_t) rows);
-    m->place = room(m, sizeof(int) * (size_t) rows);
-    m->first = room(m, sizeof(int) * (n + 1));
-    m->length = room(m, sizeof(int) * (n + 1));
-    m->page = room(m, sizeof(int) * n * (size_t) m->pages);
-    m->last = room(m, sizeof(int) * n);
+    const int most[LISTS] = { rows, rows, rows, m->most_n + 1, m->most_n + 1, m->most_n * m->most_pages, m->most_n };
+    for (int i = 0; i < LISTS; i++)
+        m->at[i + 1] = m->at[i] + most[i];
+    m->lists = room(m, sizeof(int) * (size_t) m->at[LISTS]);
+    m->host = serve_memory(sizeof(int) * (size_t) m->at[LISTS]);
     m->next = room(m, sizeof(int) * n);
 }
 
@@ -186,7 +189,8 @@ struct model *model_load(const struct checkpoint *c, tile_device *d, int most_n,
 {
     struct model *m = serve_memory(sizeof *m);
 
-    *m = (struct model) { .d = d, .s = model_size_of(c), .most_n = most_n, .most_rows = most_rows, .pages = pages };
+    *m = (struct model) { .d = d, .s = model_size_of(c), .most_n = most_n, .most_rows = most_rows, .pages = pages,
+                          .most_pages = (positions + PAGE - 1) / PAGE };
     m->table = one(m, c, -1, "model.embed_tokens", m->s.tokens, m->s.dim);
     m->norm = one(m, c, -1, "model.norm", m->s.dim, 1);
     m->scores_of = m->s.tied ? m->table : one(m, c, -1, "lm_head", m->s.tokens, m->s.dim);
@@ -203,8 +207,14 @@ void model_free(struct model *m)
     for (int i = 0; i < m->count; i++)
         tile_free(m->d, m->all[i]);
     free(m->all);
+    free(m->host);
     free(m->layer);
     free(m);
+}
+
+static const int *list(const struct model *m, int which)
+{
+    return m->lists + m->at[which];
 }
 
 /* x becomes that after layer l. */
@@ -215,9 +225,9 @@ static void layer_step(struct model *m, const struct layer *l, const struct batc
 
     must(m, tk_rmsnorm_f16_on(m->d, rows, s->dim, s->eps, m->x, l->norm, m->scale, m->normal));
     must(m, tk_gemm_nt_f16_on(m->d, 1, rows, q + 2 * kv, s->dim, m->normal, l->qkv, NULL, NULL, TK_NONE, m->qkv));
-    must(m, step_spread_on(m->d, rows, s->heads, s->kv_heads, s->head / 2, m->position, m->place, m->cosine, m->sine, m->qkv, m->q,
+    must(m, step_spread_on(m->d, rows, s->heads, s->kv_heads, s->head / 2, list(m, POSITION), list(m, PLACE), m->cosine, m->sine, m->qkv, m->q,
                            l->keys, l->values));
-    must(m, tk_attention64_f16_on(m->d, b->n, s->heads, s->kv_heads, rows, m->pages * PAGE, b->longest, m->first, m->length, m->page,
+    must(m, tk_attention64_f16_on(m->d, b->n, s->heads, s->kv_heads, rows, m->pages * PAGE, b->longest, list(m, FIRST), list(m, LENGTH), list(m, PAGES),
                                   b->most_pages, PAGE, 1 / sqrtf((float) s->head), true, 0, m->q, l->keys, l->values, m->mixed, NULL));
     must(m, tk_gemm_nt_f16_on(m->d, 1, rows, s->dim, q, m->mixed, l->out, NULL, m->x, TK_NONE, m->sum));
     must(m, tk_rmsnorm_f16_on(m->d, rows, s->dim, s->eps, m->sum, l->norm_2, m->scale, m->normal));
@@ -228,19 +238,19 @@ static void layer_step(struct model *m, const struct layer *l, const struct batc
 
 void model_step(struct model *m, const struct batch *b, int *next, float *score)
 {
-    const struct { int *to; const int *from; int n; } lists[] = {
-        { m->token, b->token, b->rows }, { m->position, b->position, b->rows }, { m->place, b->place, b->rows },
-        { m->first, b->first, b->n + 1 }, { m->length, b->length, b->n + 1 }, { m->page, b->pages, b->n * b->most_pages },
-        { m->last, b->last, b->n },
+    const struct { const int *from; int n; } lists[LISTS] = {
+        { b->token, b->rows }, { b->position, b->rows }, { b->place, b->rows }, { b->first, b->n + 1 }, { b->length, b->n + 1 },
+        { b->pages, b->n * b->most_pages }, { b->last, b->n },
     };
 
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        must(m, tile_write(m->d, lists[i].to, lists[i].from, sizeof(int) * (size_t) lists[i].n));
-    must(m, step_embed_on(m->d, b->rows, m->s.dim, m->token, m->table, m->x));
+    for (int i = 0; i < LISTS; i++)
+        memcpy(m->host + m->at[i], lists[i].from, sizeof(int) * (size_t) lists[i].n);
+    must(m, tile_write(m->d, m->lists, m->host, sizeof(int) * (size_t) m->at[LISTS]));
+    must(m, step_embed_on(m->d, b->rows, m->s.dim, list(m, TOKEN), m->table, m->x));
     for (int i = 0; i < m->s.layers; i++)
         layer_step(m, &m->layer[i], b);
     must(m, tk_rmsnorm_f16_on(m->d, b->rows, m->s.dim, m->s.eps, m->x, m->norm, m->scale, m->normal));
-    must(m, step_score_on(m->d, b->n, b->rows, m->s.dim, m->s.tokens, m->last, m->normal, m->scores_of, m->score));
+    must(m, step_score_on(m->d, b->n, b->rows, m->s.dim, m->s.tokens, list(m, LAST), m->normal, m->scores_of, m->score));
     must(m, step_pick_on(m->d, b->n, m->s.tokens, m->score, m->next));
     must(m, tile_read(m->d, next, m->next, sizeof(int) * (size_t) b->n));
     if (score)
