@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
-/* Loads a file's kernels into a device at the first launch of one. */
+/* Loads a launch function's kernels into a device at the first launch of one. */
 #include "contrib/runtime/cuda.h"
 
 #include <stdio.h>
@@ -90,17 +90,25 @@ static int load(trt_cuda *g, const tile_cuda_file *file, trt_module **loaded)
     return 0;
 }
 
+static trt_kernel *named(const trt_module *m, const char *name)
+{
+    trt_kernel *k = m->kernels;
+    while (k && strcmp(k->name, name))
+        k = k->next;
+    return k;
+}
+
 static int find(trt_cuda *g, const tile_cuda_call *c, trt_kernel **kernel)
 {
     trt_module *m = g->modules;
-    while (m && (m->hash != c->file->hash || strcmp(m->file, c->file->name)))
+    trt_kernel *k = NULL;
+    while (m && (m->hash != c->file->hash || strcmp(m->file, c->file->name) || !(k = named(m, c->kernel))))
         m = m->next;
-    int error = m ? 0 : load(g, c->file, &m);
+    int error = k ? 0 : load(g, c->file, &m);
     if (error)
         return error;
-    trt_kernel *k = m->kernels;
-    while (k && strcmp(k->name, c->kernel))
-        k = k->next;
+    if (!k)
+        k = named(m, c->kernel);
     if (!k || !k->symbol)
         return trt_why(TILE_RT_EINVAL, "what was compiled of %s has no kernel %s", c->file->name, c->kernel);
     if (!k->function)

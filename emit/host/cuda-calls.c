@@ -5,7 +5,7 @@
        {
            ...
            tile_cuda_call call;
-           call.file = &tile_cu_gemm;
+           call.file = &tile_cu_gemm_gemm;
            call.kernel = "gemm_kernel<true>";  */
 #include <string.h>
 
@@ -22,7 +22,7 @@ static const char *own(tl_printer *p, const char *key)
     return tl_name(&p->names, key, key);
 }
 
-/* "gemm_kernel<true>" as a string, which also goes to the table of the file's kernels. */
+/* "gemm_kernel<true>" as a string, which also goes to the table of what the function launches. */
 static const char *kernel_name(tl_printer *p, const tl_func *f, const char *values)
 {
     tl_host *h = p->user;
@@ -133,22 +133,6 @@ static bool expr(tl_printer *p, const tl_node *n, tl_text *t)
     return true;
 }
 
-void tl_host_cuda_calls(tl_printer *p, const tl_func *f)
-{
-    const tl_dialect *before = p->d;
-    tl_dialect d = tl_host_dialect;
-    tl_host *h = p->user;
-    d.stmt = stmt;
-    d.expr = expr;
-    p->d = &d;
-    tl_begin_func(p, f);
-    h->queue = tl_name(&p->names, "device", "device");
-    tl_host_function(p, f, tl_arena_printf(p->a, "static inline int %s", tl_host_launcher(p->a, "cuda", f)),
-                     tl_arena_printf(p->a, "tile_device *%s", h->queue), "0");
-    tl_names_capitals(&p->names, h->macros);
-    p->d = before;
-}
-
 uint64_t tl_host_hash(const char *s)
 {
     uint64_t h = 0xcbf29ce484222325;
@@ -159,7 +143,8 @@ uint64_t tl_host_hash(const char *s)
     return h;
 }
 
-void tl_host_cuda_file(tl_printer *p, const tl_module *m)
+/* "static const tile_cuda_file ..." with the kernels that a launch function starts; nothing if there is none. */
+static void cuda_file(tl_printer *p)
 {
     const tl_host *h = p->user;
     if (!h->nlaunched)
@@ -168,5 +153,30 @@ void tl_host_cuda_file(tl_printer *p, const tl_module *m)
     tl_put(p->out, "static const char *const %s_kernels[] = {", h->cuda_file);
     tl_put_list(p->out, h->launched, h->nlaunched + 1);
     tl_put(p->out, "};\nstatic const tile_cuda_file %s = {%s, UINT64_C(0x%016llx), %s_kernels};\n", h->cuda_file,
-           tl_string(p->a, tl_arena_printf(p->a, "%s.cu", m->name)), (unsigned long long)h->cuda_hash, h->cuda_file);
+           tl_string(p->a, tl_arena_printf(p->a, "%s.cu", p->m->name)), (unsigned long long)h->cuda_hash, h->cuda_file);
+}
+
+void tl_host_cuda_calls(tl_printer *p, const tl_func *f)
+{
+    const tl_dialect *before = p->d;
+    tl_out *out = p->out, function;
+    tl_dialect d = tl_host_dialect;
+    tl_host *h = p->user;
+    d.stmt = stmt;
+    d.expr = expr;
+    p->d = &d;
+    tl_begin_func(p, f);
+    h->queue = tl_name(&p->names, "device", "device");
+    h->cuda_file = tl_arena_printf(p->a, "tile_cu_%s_%016llx_%s", tl_name_plain(p->a, p->m->name), (unsigned long long)h->cuda_hash,
+                                   tl_name_plain(p->a, f->name));
+    h->nlaunched = 0;
+    tl_out_init(&function, p->a);
+    p->out = &function;
+    tl_host_function(p, f, tl_arena_printf(p->a, "static inline int %s", tl_host_launcher(p->a, "cuda", f)),
+                     tl_arena_printf(p->a, "tile_device *%s", h->queue), "0");
+    tl_names_capitals(&p->names, h->macros);
+    p->out = out;
+    cuda_file(p);
+    tl_puts(out, tl_out_text(&function));
+    p->d = before;
 }

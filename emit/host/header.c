@@ -192,7 +192,6 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
         return NULL;
     h.cuda_kernels = &cuda_kernels;
     h.cuda_hash = tl_host_hash(cuda ? cuda_text : "");
-    h.cuda_file = tl_arena_printf(a, "tile_cu_%s_%016llx", tl_name_plain(a, source->name), (unsigned long long)h.cuda_hash);
     h.metal_file = tl_string(a, tl_arena_printf(a, "%s.metal", source->name));
     tl_out_init(&code, a);
     p.out = &code;
@@ -220,8 +219,6 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     if (has_enums(source))
         tl_puts(&file, "#if !defined __cplusplus && __GNUC__ >= 13\n#pragma GCC diagnostic ignored \"-Wenum-int-mismatch\"\n#endif\n");
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
-    if (cuda)
-        tl_host_cuda_file(&p, cuda);
     tl_puts(&file, text);
     tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n");
     macros(&file, &protect, false);

@@ -10,7 +10,7 @@ typedef struct tl_host {
     const tl_names *cuda_kernels;   /* names of the CUDA functions */
     const char *cuda_file;      /* the variable with the tile_cuda_file */
     uint64_t cuda_hash;         /* hash of the CUDA text */
-    const char **launched;      /* its kernels that are launched, as C string literals; room for one more */
+    const char **launched;      /* what the function at hand launches of it, as C string literals; room for one more */
     uint32_t nlaunched;
     const char *queue;          /* name of the queue's parameter */
     const char *start;          /* name of the launch function's parameter */
@@ -39,9 +39,7 @@ typedef struct tl_host_form {
 void tl_host_prototype(tl_printer *p, const tl_func *f, const tl_host_form *form);
 /* FNV-1a, 64 bits. */
 uint64_t tl_host_hash(const char *s);
-/* "static const tile_cuda_file ..." with the launched kernels of the CUDA text; nothing if there is none. */
-void tl_host_cuda_file(tl_printer *p, const tl_module *m);
-/* The function that launches f's CUDA kernels, tile_cuda_NAME (cuda-calls.c). */
+/* The function that launches f's CUDA kernels, tile_cuda_NAME, after the tile_cuda_file that lists them (cuda-calls.c). */
 void tl_host_cuda_calls(tl_printer *p, const tl_func *f);
 /* "view A M K": the record's lines about pointers (views.c). */
 void tl_host_views(tl_printer *p, const tl_func *f);

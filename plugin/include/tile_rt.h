@@ -79,7 +79,8 @@ tile_path tile_path_of(tile_device *d, const char *name, int metal, int cuda, in
  * tile_cuda_tensor_map or tile_metal_start left, and returns it. */
 int tile_note(tile_device *d, const char *name, int error);
 
-/* A CUDA text: its kernels, as C++ names them ("gemm_kernel<true>"), ended by null. */
+/* What a launch function needs of a CUDA text: kernels, as C++ names them ("gemm_kernel<true>"), ended by null. They are
+ * compiled and loaded together. */
 typedef struct tile_cuda_file {
     const char *name;               /* "gemm.cu" */
     uint64_t hash;                  /* FNV-1a, 64 bits, of its bytes */

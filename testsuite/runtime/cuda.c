@@ -138,6 +138,12 @@ static void launches(void)
     EXPECT(nvrtc->compiled == 1 && driver->loads == 1 && driver->launches == 4);
     EXPECT(!launch(d, &scale_file, "scale_kernel<true>", 0, 128, 0, 1, p) && driver->launches == 4);
     EXPECT(!tile_wait(d) && !*tile_error(d));
+    /* Another launch function's kernels of the same text are compiled when it launches one. */
+    static const char *const own[] = { "scale_kernel_tma", "other", NULL };
+    tile_cuda_file same_file = { "scale.cu", scale_file.hash, own };
+    EXPECT(!launch(d, &same_file, "scale_kernel_tma", 1, 32, 0, 1, p) && nvrtc->compiled == 1 && driver->launches == 5);
+    EXPECT(launch(d, &same_file, "other", 1, 32, 0, 1, p) && nvrtc->compiled == 2 && driver->loads == 2);
+    EXPECT(!strcmp(nvrtc->names, "scale_kernel_tma;other;") && tile_wait(d) && driver->launches == 5);
 
     EXPECT(launch(d, &scale_file, "two<false, true>", 1, 32, 0, 1, p));
     SAYS(tile_error(d), "scale: what was compiled of scale.cu has no kernel two<false, true>");
@@ -156,7 +162,7 @@ static void launches(void)
     SAYS(tile_error(d), "CUDA error 701: stub says 701");
     EXPECT(fail("cuStreamSynchronize", 700, 0) && tile_wait(d) && fail("", 0, 0));
     SAYS(tile_error(d), "has no kernel");   /* the first */
-    EXPECT(!tile_wait(d) && driver->launches == 4);
+    EXPECT(!tile_wait(d) && driver->launches == 5);
 
     EXPECT(launch(d, &bad_file, "two<true, false>", 1, 32, 0, 1, p));
     SAYS(tile_error(d), "scale: NVRTC 13.0 does not compile bad.cu: stub compilation error:\nscale.cu(3): error: #error");
@@ -287,7 +293,7 @@ static void loading(void)
         tile_close(d);
         clean();
     }
-    EXPECT(nvrtc->compiled == 2);           /* scale.cu and bad.cu: the rest was in the cache */
+    EXPECT(nvrtc->compiled == 3);           /* two parts of scale.cu, and bad.cu: the rest was in the cache */
 }
 
 static tile_device *shared;
