@@ -178,7 +178,7 @@ static void by_effects(ctx *c, const tl_node *n, bool dropped)
         c->over = n->op == TL_OP_TCGEN05_DESC;
         c->commutes = dropped ? tl_commuting_kind(n) : 0;
         if (!strncmp(tl_ops[n->op].operands, "sg", 2))      /* to shared from global memory */
-            touch(c, a, s, i == 0, i == 0 && strchr(e, 'Y'));
+            touch(c, a, s, i == 0, strchr(e, 'Y'));
         else if (reads || writes)
             touch(c, a, s, writes, false);
         c->over = false;

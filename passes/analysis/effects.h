@@ -13,7 +13,7 @@ typedef struct tl_effect {
     bool write;
     uint16_t commutes;      /* the kind of a commuting atomic operation whose old value is not used; 0: another access */
     bool first_only;        /* done by the first thread of the block alone */
-    bool async;             /* an asynchronous write: there only after a wait */
+    bool async;             /* an asynchronous access: over only after a wait */
     bool over;              /* complete, and seen by every thread, when the statement ends */
     int slot, slots;        /* which slot of a pipelined array, of how many; slots 0: the whole array */
 } tl_effect;

@@ -4,6 +4,7 @@
 
    requires   assign-layouts, swizzle-shared
    maintains  mixed level; slots of staged tiles; the groups of async loads
+   gives      waits for other loads that run asynchronously (wait-for-copies.c)
    breaks     TLOAD, TSTORE, GATHER, SCATTER: none is left
 
    The window of the tile inside the view is uniform: rows [lo0, hi0) and columns [lo1, hi1)
@@ -359,13 +360,22 @@ typedef struct lowering {
     bool async;             /* the machine copies asynchronously */
     bool steps;             /* from one place of a thread to the next, as products leave few registers */
     tl_block *top, *bottom; /* what the function is to begin and end with */
+    tl_ptrmap *unwaited;    /* loads that no pipeline waits for */
 } lowering;
+
+/* True if a load outside of pipelines may run asynchronously. In one, its wait would be for the loads of later iterations, too. */
+static bool may_wait(const lowering *l, const tl_copy_frame *b)
+{
+    for (; b && !tl_has_attr(b->within, TL_A_SLOTS); b = b->outer)
+        ;
+    return l->async && !l->f->producers && !b;
+}
 
 static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *frame)
 {
     tl_copy_op c = { .w = *w, .facts = l->facts, .aligned = l->aligned, .frame = frame,
                      .load = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER,
-                     .async = tl_attr(n, TL_A_ASYNC, 0), .adds = tl_attr(n, TL_A_ADD, 0),
+                     .async = tl_attr(n, TL_A_ASYNC, 0) || may_wait(l, frame), .adds = tl_attr(n, TL_A_ADD, 0),
                      .evict = tl_attr(n, TL_A_EVICT, 0), .tile = n->args[0] };
     tl_sym *tile = c.tile->sym;
     const tl_machine *machine = tl_machine_of(w->m, w->f);
@@ -443,6 +453,8 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
         } else if (is_copy(n)) {
             tl_at w = scope_for(l->m, l->f, n, &out);
             tl_attr_set(l->m, out.at[out.n - 1], TL_A_UNIT, 1);
+            if (!tl_has_attr(n, TL_A_ASYNC) && may_wait(l, &frame))
+                tl_ptrmap_set(l->unwaited, out.at[out.n - 1], 1);
             if (tl_copy_staged(&w, n, l->facts, l->top, l->bottom))
                 tl_attr_set(l->m, out.at[out.n - 1], TL_A_APART, 1);
             else
@@ -470,12 +482,15 @@ bool tl_lower_copy(tl_module *m, tl_func *f)
         leads |= n->op == TL_OP_TLOAD && n->args[0]->sym->type.space == TL_SHARED_MEM;
         steps |= n->op == TL_OP_ALLOC && tl_by_columns(n->sym);
     }
+    tl_ptrmap unwaited = { 0 };
     lowering l = { m, f, tl_roots_of(m, f), tl_facts_new(m, f), tl_aligned_new(m, f, leads),
-                   tl_machine_of(m, f)->async_copies, steps, &top, &bottom };
+                   tl_machine_of(m, f)->async_copies, steps, &top, &bottom, &unwaited };
     lower_block(&l, &f->body, NULL);
     tl_block_append(m, &top, &f->body);
     tl_block_append(m, &top, &bottom);
     f->body = top;
+    tl_wait_for_copies(m, f, l.facts, &unwaited);
+    tl_ptrmap_free(&unwaited);
     tl_aligned_launch(l.aligned);
     return true;
 }

@@ -3,6 +3,7 @@
 #ifndef TL_LOWER_COPY_H
 #define TL_LOWER_COPY_H
 #include "passes/expr/builder.h"
+#include "passes/ir/ptrmap.h"
 #include "passes/analysis/effects.h"
 #include "passes/analysis/range.h"
 #include "passes/launch/specialize-aligned.h"
@@ -102,6 +103,8 @@ void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node 
 /* A store of accumulators by the TMA, through shared memory (tma-epilogue.c), and what the function is to begin and end with. False:
    nothing is done. */
 bool tl_copy_staged(const tl_at *w, const tl_node *store, tl_facts *facts, tl_block *top, tl_block *bottom);
+/* Emits the waits for asynchronous copies in these statements, which no wait is for (wait-for-copies.c). */
+void tl_wait_for_copies(tl_module *m, tl_func *f, tl_facts *facts, const tl_ptrmap *copies);
 /* The whole copy if the tile is a fragment (fragment-copy.c). */
 void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited);
 #endif
