@@ -100,10 +100,14 @@ tp_helper *tp_calls::callable(tree e, tree callee, unsigned by_address, location
     };
     if (callee == fndecl || (h && as_helper == h))
         return refuse("'%s' calls itself; tile kernels cannot use recursion, use a loop");
+    if (decl_function_context(callee)) {        /* its declaration has an error */
+        errors++;
+        return nullptr;
+    }
     if (!h || !h->fn)
         return refuse(TREE_PUBLIC(callee)
                       ? "tile kernels cannot call '%s', which is not static; make it static, or static inline"
-                      : DECL_INITIAL(callee) && !decl_function_context(callee)
+                      : DECL_INITIAL(callee)
                       ? "tile kernels cannot call '%s', which is defined before tile.h is included, or in a precompiled header; include tile.h first"
                       : "tile kernels cannot call '%s' before its definition; move it up (recursion is not possible)");
     if (by_address)

@@ -111,10 +111,12 @@ void tp_lifter::kernel()
         error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16, -march=...+fp16 and -fexcess-precision=16 would "
               "let this function differ");
     bind_in_library(fndecl);
+    unsigned before = errors;
     parameters();
-    bad_parameters = errors > 0;
     lost = tp_pragma_lost() || scalars.reduces;
-    statement(DECL_SAVED_TREE(fndecl));
+    /* What reads a parameter without a type of the IR fails for the same reason. */
+    if (errors == before)
+        statement(DECL_SAVED_TREE(fndecl));
     report_scalars();
     prologue_conversions();
     foreign_names();
@@ -167,7 +169,8 @@ void tp_lifter::helper()
     tl_block first = {};
     heads = &first;
     parameters();
-    block(DECL_SAVED_TREE(fndecl), out);
+    if (!errors)
+        block(DECL_SAVED_TREE(fndecl), out);
     report_scalars();
     tl_block_append(m, &first, &fn->body);
     fn->body = first;

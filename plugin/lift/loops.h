@@ -9,7 +9,6 @@ protected:
     using tp_statements::tp_statements;
 
     unsigned grids = 0;
-    bool bad_parameters = false;
 
 private:
     void loop_statement(tree scope, const tp_pragma *p) override;

@@ -229,7 +229,7 @@ void tp_loops::nest(tree scope, const tp_pragma *p)
         tp_note_grid(p, loops, owned_by(scalars, loops[0].for_stmt));
     auto told = scalars.told.find(loops[0].for_stmt);
     lost |= grid && told != scalars.told.end();
-    if (errors == before && !bad_parameters) {
+    if (errors == before) {
         if (told == scalars.told.end() || !told->second)
             check_independent(n, p);
         check_reductions(n, p);

@@ -131,11 +131,19 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
     }
     tl_type t;
     if (std::string problem = struct_problem(type); !problem.empty()) {
-        error(loc, "tile kernels cannot use %s", problem.c_str());
+        if (seen_error() && !COMPLETE_TYPE_P(element_tree(pointed)))       /* GCC reports each use of its members */
+            errors++;
+        else
+            error(loc, "tile kernels cannot use %s", problem.c_str());
         return;
     }
     if (tp_is_struct(type)) {
         error(loc, "a tile kernel cannot take the struct '%s' by value; take a pointer to it, or its members", name);
+        return;
+    }
+    if (pointed != type && (TYPE_ATOMIC(pointed) || TYPE_VOLATILE(pointed))) {
+        error(loc, TYPE_ATOMIC(pointed) ? "a tile kernel cannot take '%s' to _Atomic elements; leave '_Atomic' out, and use tile_atomic_add and its like"
+              : "a tile kernel cannot take '%s' to volatile elements; leave 'volatile' out", name);
         return;
     }
     if (TREE_THIS_VOLATILE(p) || !scalar_type(type, &t)) {
