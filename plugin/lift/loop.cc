@@ -137,6 +137,7 @@ void tp_loops::loop_statement(tree s, const tp_pragma *p)
         return;
     }
     if (on_host() && p) {
+        lost = true;
         error(p->loc, "'#pragma tile %s' outside of a grid; it belongs to a loop of the grid's body", tp_pragma_names[p->kind]);
         p = nullptr;
     }

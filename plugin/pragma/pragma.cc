@@ -133,7 +133,7 @@ void suggest(location_t at, const char *word, const std::vector<const char *> &n
         candidates.safe_push(n);
     const char *meant = find_closest_string(word, &candidates);
     if (!meant) {
-        inform(at, "%qs is none of them", word);
+        inform(at, "leave %qs out", word);
         return;
     }
     rich_location where(line_table, at);

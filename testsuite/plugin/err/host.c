@@ -58,6 +58,21 @@ tile_kernel void swapped(int n, int steps, float *restrict a, float *restrict b)
     a++;
 }
 
+/* one error for each pragma, and none for what its loop writes */
+tile_kernel void outside(int n, float *y)
+{
+#pragma tile pipeline stages(2) /* { dg-error "'#pragma tile pipeline' outside of a grid" } */
+    for (int i = 0; i < n; i++)
+        y[i] = 1;
+}
+
+tile_kernel void outside_as_well(float *y)
+{
+#pragma tile serial /* { dg-error "'#pragma tile serial' outside of a grid" } */
+    for (int i = 0; i < 8; i++)
+        y[i] = 1;
+}
+
 tile_kernel void pragmas(int n, float *y)
 {
 #pragma tile unroll /* { dg-error "'#pragma tile unroll' outside of a grid" } */
