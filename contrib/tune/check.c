@@ -83,8 +83,12 @@ static int check_at(tune *t, tune_candidate *c)
     if (c->state != TUNE_COMPILED)
         return 0;
     c->state = TUNE_CHECKED;
-    if (!t->counts || !same_values(t, c->level, TUNE_LEVELS - 1) || gpuemu_stats(NULL, &s))
+    if (!t->counts || !same_values(t, c->level, TUNE_LEVELS - 1))
         return 0;
+    if (gpuemu_stats(NULL, &s)) {
+        tune_say(c, TUNE_FAILED, "it has no block at these sizes; --set says others");
+        return 0;
+    }
     c->cost = c->model = tune_model(t, c);
     tune_say(c, TUNE_COUNTED, "%.0f bytes global, %.0f shared, %.0f conflicts, %.0f products, %.0f barriers, %.0f blocks",
              (double)(s.global_read + s.global_written), (double)(s.shared_read + s.shared_written), (double)s.bank_conflicts,

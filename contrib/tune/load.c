@@ -55,7 +55,7 @@ bool tune_allocate(const tune *t, tile_device *d, tune_arguments *a, char *words
         free(here);
         if (ok)
             continue;
-        snprintf(words, TUNE_WORDS, "%.0f elements of %s: %s", a->n[i], p->name, here ? tile_error(d) : "too many");
+        snprintf(words, TUNE_WORDS, "%.0f elements of %s: %s", a->n[i], p->name, here ? tile_error(d) : bytes < 0 ? "fewer than none" : "too many");
         return false;
     }
     return true;

@@ -52,6 +52,10 @@ static void add_macro(tune *t, const char *text)
     for (int i = 0; i < m->values.n; i++)
         if (!*m->values.at[i] || strpbrk(m->values.at[i], "\n|"))
             bad_usage("an empty value in --try ", text);
+        else
+            for (int k = 0; k < i; k++)
+                if (!strcmp(m->values.at[k], m->values.at[i]))
+                    bad_usage("a value twice in --try ", text);
 }
 
 /* "M=4096,A=M*K" */
@@ -65,6 +69,9 @@ static void add_settings(tune *t, const char *text)
             "ABCDEFGHIJKLMNOPQRSTUVWXYZ_.+-*/%()") + n + 1])
             bad_usage("--set wants PARAMETER=VALUE, not ", s);
         s[n] = 0;
+        for (int k = 0; k < t->set_names.n; k++)
+            if (!strcmp(t->set_names.at[k], s))
+                bad_usage("--set twice for ", s);
         tune_push(&t->set_names, s);
         tune_push(&t->set_values, s + n + 1);
     }

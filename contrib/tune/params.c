@@ -3,6 +3,7 @@
 #include "contrib/tune/tune.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -154,6 +155,28 @@ static const char *setting(const tune *t, const char *name)
     return value;
 }
 
+/* True if v is a value of the integer type. */
+static bool fits(const tune_param *p, double v)
+{
+    const double half = ldexp(1, 8 * p->bytes - 1);
+    return v == floor(v) && (p->kind == TUNE_UINT ? v >= 0 && v < 2 * half : v >= -half && v < half);
+}
+
+/* Every name in a number of elements is one of a scalar parameter. */
+static void check_elements(const tune *t, const tune_param *p)
+{
+    const char *const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+    for (const char *s = setting(t, p->name); s && *s; s++) {
+        const size_t n = strspn(s, letters);
+        int k = 0;
+        while (k < t->nparams && (t->param[k].pointer || strlen(t->param[k].name) != n || strncmp(t->param[k].name, s, n)))
+            k++;
+        if (k == t->nparams && n && !isdigit((unsigned char)*s))
+            tune_die("--set %s=%s: %.*s is no number of %s", p->name, setting(t, p->name), (int)n, s, t->name);
+        s += n ? n - 1 : 0;
+    }
+}
+
 static void set_param(tune *t, tune_param *p)
 {
     const char *text = setting(t, p->name);
@@ -167,6 +190,8 @@ static void set_param(tune *t, tune_param *p)
         p->value = strtod(text, &end);
         if (*end)
             tune_die("--set %s=%s: that is no number", p->name, text);
+        if ((p->kind == TUNE_INT || p->kind == TUNE_UINT) && !fits(p, p->value))
+            tune_die("--set %s=%s: %s has no such value", p->name, text, p->type);
     } else {
         bool number = p->kind == TUNE_INT || p->kind == TUNE_UINT;
         p->value = number ? 1024 : 1;
@@ -195,6 +220,8 @@ bool tune_params(tune *t, const tune_candidate *c)
             k++;
         if (k == t->nparams)
             tune_die("--set %s: %s has no such parameter", t->set_names.at[i], t->name);
+        if (t->param[k].pointer)
+            check_elements(t, &t->param[k]);
     }
     return true;
 }

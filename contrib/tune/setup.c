@@ -90,8 +90,11 @@ static void make_folder(tune *t)
 {
     const char *temporary = getenv("TMPDIR");
     if (t->keep) {
-        if (mkdir(t->dir, 0777) && errno != EEXIST)
+        struct stat s;
+        if (mkdir(t->dir, 0777) && (errno != EEXIST || stat(t->dir, &s)))
             tune_die("%s: %s", t->dir, strerror(errno));
+        if (access(t->dir, W_OK | X_OK) || (!stat(t->dir, &s) && !S_ISDIR(s.st_mode)))
+            tune_die("--keep=%s: that is no folder that can be written", t->dir);
         return;
     }
     char *dir = tune_text("%s/tile-tune.XXXXXX", temporary && *temporary ? temporary : "/tmp");

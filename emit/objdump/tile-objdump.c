@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "emit/object/compile.h"
 #include "emit/object/metallib.h"
@@ -311,9 +312,10 @@ static int option(dump *d, const char *arg, const char **archs)
     if (strncmp(arg, "--report=", 9) == 0)
         return report_option(d, arg + 9);
     if (strncmp(arg, "--extract=", 10) == 0) {
-        if (kind(arg + 10, &d->extract))
+        bool twice = d->extract != 0;
+        if (!twice && kind(arg + 10, &d->extract))
             return 1;
-        fprintf(stderr, "tile-objdump: %s: allowed are metal, cu, header, ir\n", arg);
+        fprintf(stderr, twice ? "tile-objdump: %s: one companion at a time\n" : "tile-objdump: %s: allowed are metal, cu, header, ir\n", arg);
         return 2;
     }
     if (strncmp(arg, "--compile=", 10) != 0)
@@ -328,11 +330,20 @@ static int option(dump *d, const char *arg, const char **archs)
     return 2;
 }
 
+static bool is_same_file(const char *x, const char *y)
+{
+    struct stat a, b;
+    return stat(x, &a) == 0 && stat(y, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
 /* The message for options that exclude each other; null: there are none. */
-static const char *misuse(const dump *d, int files, bool compile)
+static const char *misuse(const dump *d, char **name, int files, bool compile)
 {
     if ((d->extract != 0) + d->restore + d->report + compile > 1)
         return "one of --extract, --report, --restore and --compile at a time";
+    for (int i = 0; i < files; i++)
+        if (d->output && is_same_file(name[i], d->output))
+            return "-o would overwrite a file that is read";
     if (d->kernel && !d->extract)
         return "-k goes with --extract";
     if (d->output && !d->extract && !d->html)
@@ -353,8 +364,9 @@ static bool valued(dump *d, int argc, char **argv, int *i)
     bool folder = strcmp(arg, "-I") == 0;
     const char **value = strcmp(arg, "-k") == 0 ? &d->kernel : strcmp(arg, "-o") == 0 ? &d->output
                          : folder ? &d->folders[d->nfolders] : NULL;
-    if (!value || *i + 1 == argc) {
-        fprintf(stderr, value ? "tile-objdump: %s needs a value\n" : "tile-objdump: unknown option %s\n", arg);
+    if (!value || *value || *i + 1 == argc) {
+        fprintf(stderr, !value ? "tile-objdump: unknown option %s\n" : *value ? "tile-objdump: %s is given twice\n"
+                : "tile-objdump: %s needs a value\n", arg);
         fputs(usage, stderr);
         return false;
     }
@@ -385,7 +397,7 @@ static int arguments(dump *d, int argc, char **argv, const char **archs)
                 return -3;
         }
     }
-    const char *wrong = misuse(d, files, *archs || d->metallib);
+    const char *wrong = misuse(d, argv, files, *archs || d->metallib);
     if (wrong)
         fprintf(stderr, "tile-objdump: %s\n%s", wrong, usage);
     return wrong ? -3 : files;

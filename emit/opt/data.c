@@ -180,6 +180,40 @@ static bool alias(tl_run_data *d, unsigned k, const char *name)
     return false;
 }
 
+/* Reads a scalar; false after an error. */
+static bool scalar(tl_interp_arg *a, const tl_sym *p, const char *text)
+{
+    const tl_base b = (tl_base)p->type.base;
+    char *end;
+    a->f = strtod(text, &end);
+    bool number = end != text && !*end, fits = true;
+    if (number && !strchr("FS", tl_bases[b].cls)) {
+        const bool large = tl_bases[b].bytes == 8 && tl_bases[b].cls == 'U' && *text != '-';
+        errno = 0;
+        a->i = large ? (int64_t)strtoull(text, &end, 0) : strtoll(text, &end, 0);
+        number = !*end;
+        const int bits = 8 * (int)tl_bases[b].bytes;
+        fits = !errno && (bits == 64 || (a->i >= -(INT64_C(1) << (bits - 1)) && a->i < INT64_C(1) << bits));
+    }
+    if (!number || !fits)
+        fprintf(stderr, "tile-opt: --arg %s=%s: a number%s is wanted\n", a->name, text, number ? " of the parameter's type" : "");
+    return number && fits;
+}
+
+/* The name of a list A,B that is none of the arguments', or null. */
+static const char *unknown(tl_module *m, const tl_run_data *d, const char *list)
+{
+    for (const char *p = list; p && *p; p += strcspn(p, ","), p += *p == ',') {
+        const char *name = tl_arena_strndup(m->arena, p, strcspn(p, ","));
+        unsigned k = 0;
+        while (k < d->n && strcmp(d->args[k].name, name))
+            k++;
+        if (k == d->n || !tl_is_pointer(d->params[k]->type))
+            return name;
+    }
+    return NULL;
+}
+
 bool tl_run_prepare(tl_module *m, const tl_run_args *r, tl_run_data *d)
 {
     const tl_func *f = NULL;
@@ -205,8 +239,12 @@ bool tl_run_prepare(tl_module *m, const tl_run_args *r, tl_run_data *d)
             fprintf(stderr, "tile-opt: %s has no parameter %s\n", r->kernel, a->name);
             return false;
         }
+        for (unsigned i = 0; i < k; i++)
+            if (d->params[i] == p) {
+                fprintf(stderr, "tile-opt: --arg %s is given twice\n", a->name);
+                return false;
+            }
         d->params[k] = p;
-        char *end;
         if (tl_is_pointer(p->type)) {
             if (!strcmp(text, "null"))
                 continue;
@@ -221,13 +259,11 @@ bool tl_run_prepare(tl_module *m, const tl_run_args *r, tl_run_data *d)
                 memset(a->defined, 0, (size_t)a->count);
             continue;
         }
-        a->f = strtod(text, &end);
-        if (end != text && !*end && !strchr("FS", tl_bases[p->type.base].cls))
-            a->i = strtoll(text, &end, 0);
-        if (end == text || *end) {
-            fprintf(stderr, "tile-opt: --arg %s=%s: a number is wanted\n", a->name, text);
+        if (!scalar(a, p, text))
             return false;
-        }
     }
-    return true;
+    const char *name = unknown(m, d, r->print), *cover = unknown(m, d, r->cover);
+    if (name || cover)
+        fprintf(stderr, "tile-opt: %s=%s: %s has no such array\n", name ? "--print" : "--cover", name ? name : cover, r->kernel);
+    return !name && !cover;
 }

@@ -24,15 +24,18 @@ static const tl_sym *find(tl_module *m, const char *name, const tl_func **of)
     return NULL;
 }
 
-static void list(const tl_module *m)
+/* Prints their names; returns their number. */
+static unsigned list(const tl_module *m)
 {
+    unsigned n = 0;
     for (uint32_t i = 0; i < m->nfuncs; i++)
-        TL_EACH_STMT(m->arena, n, &m->funcs[i]->body)
-            if (tl_is_pictured(n)) {
-                fprintf(stderr, "  %s:", m->funcs[i]->name);
-                tl_show_name(stderr, n->sym->name);
+        TL_EACH_STMT(m->arena, s, &m->funcs[i]->body)
+            if (tl_is_pictured(s)) {
+                fprintf(stderr, "%s  %s:", n++ ? "" : "there are\n", m->funcs[i]->name);
+                tl_show_name(stderr, s->sym->name);
                 fputc('\n', stderr);
             }
+    return n;
 }
 
 int tl_opt_draw(tl_module *m, const char *name)
@@ -42,8 +45,9 @@ int tl_opt_draw(tl_module *m, const char *name)
     tl_picture p;
     tl_out out;
     if (!s) {
-        fprintf(stderr, "tile-opt: there is no fragment and no shared array '%s'; there are\n", name);
-        list(m);
+        fprintf(stderr, "tile-opt: there is no fragment and no shared array '%s'; ", name);
+        if (!list(m))
+            fputs("there are none\n", stderr);
         return 1;
     }
     if (!tl_picture_of(m->arena, &p, f, s)) {

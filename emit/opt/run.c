@@ -11,6 +11,7 @@
 
 #include "passes/interp/number.h"
 #include "passes/passes.h"
+#include "passes/target/target.h"
 
 const char *tl_opt_value(const char *arg, const char *name)
 {
@@ -47,12 +48,20 @@ int tl_run_option(tl_run_args *r, int argc, char **argv)
     for (unsigned i = 0; i < sizeof options / sizeof *options; i++) {
         if (!(v = tl_opt_value(a, options[i].name)))
             continue;
-        r->compare |= !strcmp(options[i].name, "--compare");
+        if (i < 2 && r->kernel) {
+            fputs("tile-opt: one of --run and --compare is wanted, once\n", stderr);
+            return -1;
+        }
+        r->compare |= i == 1;
         if (options[i].text)
             *options[i].text = v;
         else if (!tl_run_number(options[i].name, v, options[i].number))
             return -1;
         r->arch = (int)arch;
+        if (!strcmp(options[i].name, "--arch") && (arch > 999 || !*tl_machine_numbered(TL_TARGET_CUDA, (int)arch)->name)) {
+            fprintf(stderr, "tile-opt: --arch=%s: 80 or more is wanted, as of sm_80\n", v);
+            return -1;
+        }
         return 1;
     }
     if (!strcmp(a, "--hash")) {
@@ -307,6 +316,10 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
     comparison c = { .m = m, .r = &with, .ok = true };
     if (with.tol == 0)
         with.tol = 1e-5;
+    if (!passes && !m->target && !with.against) {
+        fputs("tile-opt: --compare needs --target, --pass or --against\n", stderr);
+        return 1;
+    }
     if (!tl_run_prepare(m, r, &c.input))
         return 1;
     c.before = copy(m->arena, &c.input);

@@ -143,6 +143,8 @@ static bool options(opt *o, int argc, char **argv)
                 return false;
         } else if ((v = tl_opt_value(a, "--pass"))) {
             o->passes = v;
+            if (!*v || v[strlen(v) - 1] == ',')
+                return !fprintf(stderr, "tile-opt: %s: a list of names is wanted\n", a);
         } else if ((v = tl_opt_value(a, "--draw"))) {
             o->draw = v;
         } else if (!strcmp(a, "--help")) {
@@ -245,6 +247,11 @@ int main(int argc, char **argv)
     }
     if (o.diff && ((!o.lower && !o.passes) || o.draw || o.emit || o.replay || o.run.kernel || o.run.compare)) {
         fputs("tile-opt: --diff goes with --lower or --pass, and nothing else is printed\n", stderr);
+        return 2;
+    }
+    const tl_run_args *r = &o.run;
+    if ((!r->kernel && (r->nargs || r->print || r->hash || r->cover)) || (!r->compare && r->against)) {
+        fputs("tile-opt: --arg, --print, --hash and --cover go with --run or --compare, --against with --compare\n", stderr);
         return 2;
     }
     if (o.list)
