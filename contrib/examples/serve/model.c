@@ -137,6 +137,8 @@ struct model_size model_size_of(const struct checkpoint *c)
     s.head = size(c, "head_dim", (double) s.dim / s.heads);
     if (s.head != 64)
         serve_fail("config.json: heads of %d elements; this program takes those of 64", s.head);
+    if ((int64_t) (s.heads + 2 * s.kv_heads) * s.head > 1 << 24)
+        serve_fail("config.json: %d heads are too many", s.heads);
     if (s.heads % s.kv_heads)
         serve_fail("config.json: %d heads are no multiple of %d for keys", s.heads, s.kv_heads);
     return s;
