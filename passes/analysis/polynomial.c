@@ -67,6 +67,7 @@ static void add_term(tl_poly *to, const tl_poly_term *t, int64_t k)
 void tl_poly_sum(tl_poly *to, const tl_poly *p, int64_t k)
 {
     to->failed |= p->failed;
+    to->wraps |= p->wraps;
     for (int i = 0; i < p->n; i++)
         add_term(to, &p->term[i], k);
 }
@@ -113,8 +114,27 @@ static bool may_wrap(const tl_node *e)
 
 static void note_wrap(tl_poly *to, const tl_node *e)
 {
-    to->wraps |= to->exact && may_wrap(e);
-    to->failed |= to->wraps;
+    bool wraps = to->exact && may_wrap(e);
+    to->wraps |= wraps;
+    to->failed |= wraps;
+}
+
+/* Adds what a variable is defined as. False: that may wrap around, and the variable stays an atom. */
+static bool add_definition(const tl_uses *u, tl_poly *to, const tl_node *value, int64_t k)
+{
+    if (!to->exact) {
+        tl_poly_add(u, to, value, k);
+        return true;
+    }
+    tl_poly p = { .work = to->work, .exact = true };
+    tl_poly_add(u, &p, value, 1);
+    to->work = p.work;
+    if (p.wraps && p.failed) {
+        to->wraps = true;
+        return false;
+    }
+    tl_poly_sum(to, &p, k);
+    return true;
 }
 
 void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
@@ -168,10 +188,8 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
     }
     case TL_OP_VAR: {
         const tl_node *value = tl_is_int(e->type) ? tl_definition(u, e->sym) : NULL;
-        if (value) {
-            tl_poly_add(u, to, value, k);
+        if (value && add_definition(u, to, value, k))
             return;
-        }
         break;
     }
     default:
@@ -193,7 +211,7 @@ tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s)
         int at = -1;
         for (int d = 0; d < t.degree; d++)
             if (tl_depends(u, t.atom[d], s)) {
-                if (at >= 0 || t.atom[d]->op != TL_OP_VAR)
+                if (at >= 0 || t.atom[d]->op != TL_OP_VAR || t.atom[d]->sym != s)
                     p->failed = part.failed = true;
                 at = d;
             }
