@@ -360,7 +360,7 @@ typedef struct lowering {
     bool async;             /* the machine copies asynchronously */
     bool steps;             /* from one place of a thread to the next, as products leave few registers */
     tl_block *top, *bottom; /* what the function is to begin and end with */
-    tl_ptrmap *unwaited;    /* loads that no pipeline waits for */
+    tl_ptrmap *unwaited;    /* loads that no pipeline waits for, each with its TILE */
 } lowering;
 
 /* True if a load outside of pipelines may run asynchronously. In one, its wait would be for the loads of later iterations, too. */
@@ -454,7 +454,7 @@ static void lower_block(const lowering *l, tl_block *b, tl_copy_frame *outer)
             tl_at w = scope_for(l->m, l->f, n, &out);
             tl_attr_set(l->m, out.at[out.n - 1], TL_A_UNIT, 1);
             if (!tl_has_attr(n, TL_A_ASYNC) && may_wait(l, &frame))
-                tl_ptrmap_set(l->unwaited, out.at[out.n - 1], 1);
+                tl_ptrmap_set(l->unwaited, out.at[out.n - 1], (uintptr_t)n->args[0]);
             if (tl_copy_staged(&w, n, l->facts, l->top, l->bottom))
                 tl_attr_set(l->m, out.at[out.n - 1], TL_A_APART, 1);
             else

@@ -12,10 +12,11 @@
 #include "passes/copy/lower-copy.h"
 
 #include "passes/expr/arith.h"
+#include "passes/expr/fold.h"
 #include "passes/ir/each.h"
 
 typedef struct state {
-    tl_effects open;        /* of copies under way */
+    tl_block open;          /* statements whose copies are under way */
     int64_t commits;        /* since the last of them, at least */
 } state;
 
@@ -23,11 +24,17 @@ typedef struct {
     tl_module *m;
     const tl_roots *roots;
     tl_facts *facts;
-    const tl_ptrmap *copies;    /* statements whose copies have no wait yet */
+    const tl_uses *uses;
+    const tl_ptrmap *copies;    /* statements whose copies have no wait yet: their TILE */
     tl_ptrmap effects;          /* of statements and expressions: tl_effects */
     bool looking;               /* insert nothing, only look for statements that need a wait */
     bool met;                   /* found */
 } ctx;
+
+static const tl_node *tile_of(const ctx *c, const tl_node *n)
+{
+    return (const tl_node *)tl_ptrmap_get(c->copies, n);
+}
 
 /* The most iterations that are walked one by one: as a pipeline has slots. */
 enum { MOST_TRIPS = 8 };
@@ -40,7 +47,8 @@ static bool join(ctx *c, state *to, const state *from)
     if (fewer)
         to->commits = from->commits;
     for (uint32_t i = 0; i < from->open.n; i++)
-        tl_effect_add(c->m, &to->open, from->open.at[i]);
+        if (tl_block_position(&to->open, from->open.at[i]) == to->open.n)
+            tl_push(c->m, &to->open, from->open.at[i]);
     return to->open.n > n || (n && fewer);
 }
 
@@ -78,9 +86,41 @@ static void settle(ctx *c, tl_block *b, uint32_t *at, state *s, bool needs, tl_l
     s->open.n = 0;
 }
 
+/* True if the tiles are other rows of one array. */
+static bool is_apart(const tl_node *a, const tl_node *b)
+{
+    int64_t x, y;
+    if (a->sym != b->sym || a->nargs != b->nargs || !a->nargs)
+        return false;
+    uint32_t last = a->nargs - 1;
+    for (uint32_t i = 0; i < last; i++)
+        if (!tl_same_expr(a->args[i], b->args[i]))
+            return false;
+    return tl_const_value(a->args[last], &x) && tl_const_value(b->args[last], &y)
+           && (x + tl_attr(a, TL_A_ROWS, 1) <= y || y + tl_attr(b, TL_A_ROWS, 1) <= x);
+}
+
+/* True if n reads or writes what the copies of the statement write, or writes what they read. */
+static bool touches(ctx *c, const tl_node *n, const tl_node *copies)
+{
+    const tl_effects *now = effects_of(c, n), *e = effects_of(c, copies);
+    const tl_node *tile = tile_of(c, n);
+    bool apart = tile && is_apart(tile, tile_of(c, copies)), found = false;
+    for (uint32_t i = 0; i < e->n && !found; i++)
+        for (uint32_t k = 0; k < now->n && e->at[i].async && !found; k++) {
+            tl_effect x = e->at[i];
+            x.slots = 0;
+            found = tl_conflict(&x, &now->at[k]) && !(apart && x.write && now->at[k].write);
+        }
+    return found;
+}
+
 static bool conflicts(ctx *c, const state *s, const tl_node *n)
 {
-    return s->open.n && tl_effects_conflict(&s->open, effects_of(c, n));
+    bool found = false;
+    for (uint32_t i = 0; i < s->open.n && !found; i++)
+        found = touches(c, n, s->open.at[i]);
+    return found;
 }
 
 /* True if n's conditions and bounds touch what is under way. */
@@ -92,31 +132,24 @@ static bool conditions_conflict(ctx *c, const state *s, const tl_node *n)
     return false;
 }
 
-static void issue(ctx *c, const tl_node *n, state *s)
+static void issue(ctx *c, tl_node *n, state *s)
 {
-    const tl_effects *e = effects_of(c, n);
-    for (uint32_t i = 0; i < e->n; i++) {
-        if (!e->at[i].async)
-            continue;
-        tl_effect x = e->at[i];
-        x.slot = x.slots = 0;
-        tl_effect_add(c->m, &s->open, x);
-        s->commits = 0;
-    }
+    bool any = false;
+    for (uint32_t i = 0; i < effects_of(c, n)->n; i++)
+        any |= effects_of(c, n)->at[i].async;
+    if (any)
+        join(c, s, &(state){ { &n, 1, 0 }, 0 });
 }
 
-/* True if n has copies, or with `waits` also commits and waits, below it. */
-static bool holds(const ctx *c, const tl_node *n, bool waits)
+/* True if n is or has copies, commits or waits. */
+static bool holds(const ctx *c, const tl_node *n)
 {
-    if (tl_ptrmap_get(c->copies, n) || (waits && (n->op == TL_OP_ASYNC_COMMIT || n->op == TL_OP_ASYNC_WAIT)))
-        return true;
-    for (uint32_t i = 0; i < n->body.n; i++)
-        if (holds(c, n->body.at[i], waits))
-            return true;
-    for (uint32_t i = 0; i < n->other.n; i++)
-        if (holds(c, n->other.at[i], waits))
-            return true;
-    return false;
+    bool found = tile_of(c, n) || n->op == TL_OP_ASYNC_COMMIT || n->op == TL_OP_ASYNC_WAIT;
+    for (uint32_t i = 0; i < n->body.n && !found; i++)
+        found = holds(c, n->body.at[i]);
+    for (uint32_t i = 0; i < n->other.n && !found; i++)
+        found = holds(c, n->other.at[i]);
+    return found;
 }
 
 static void walk(ctx *c, tl_block *b, state *s);
@@ -128,11 +161,22 @@ static void walk_inside(ctx *c, tl_node *n, bool other, state *s)
     tl_facts_leave(c->facts);
 }
 
-/* True if the loop has an iteration. */
-static bool runs(ctx *c, const tl_node *n)
+/* True if nothing assigns what e reads. */
+static bool is_fixed(ctx *c, const tl_node *e)
 {
-    const tl_loop *l = n->loops;
-    return n->op == TL_OP_DO || (n->op == TL_OP_FOR && tl_prove(c->facts, tl_op2(c->m, tl_test_of(l), l->lo, l->hi, n->loc)) == 1);
+    TL_EACH_BELOW(c->m->arena, n, e)
+        if (n->op == TL_OP_LOAD || (n->op == TL_OP_VAR && tl_use_of(c->uses, n->sym)->sets))
+            return false;
+    return true;
+}
+
+/* True if the loop has an iteration that begins at `from`, or at each of those that a selection is between. */
+static bool begins(ctx *c, const tl_loop *l, tl_node *from)
+{
+    const tl_node *def = tl_meant(c->uses, from);
+    if (def->op == TL_OP_SEL && is_fixed(c, def))
+        return begins(c, l, def->args[1]) && begins(c, l, def->args[2]);
+    return tl_prove(c->facts, tl_op2(c->m, tl_test_of(l), from, l->hi, from->loc)) == 1;
 }
 
 /* One iteration, with the conditions that it ends with. */
@@ -150,7 +194,7 @@ static void walk_loop(ctx *c, tl_node *n, state *s)
     if (c->looking) {
         for (int64_t i = 0; i < (trips <= MOST_TRIPS ? trips : 1); i++)
             iterate(c, n, &end);
-        if (trips <= MOST_TRIPS || runs(c, n))
+        if (trips <= MOST_TRIPS || n->op == TL_OP_DO || (n->op == TL_OP_FOR && begins(c, n->loops, n->loops->lo)))
             *s = end;
         else
             join(c, s, &end);
@@ -184,7 +228,7 @@ static void pass(ctx *c, tl_block *b, uint32_t *at, state *s)
     tl_node *n = b->at[*at];
     bool looking = c->looking;
     state own = { 0 }, outer = copy(c, s);
-    if (!looking && holds(c, n, false))
+    if (!looking)
         enter(c, n, &own);
     c->looking = true;
     c->met = false;
@@ -208,30 +252,31 @@ static void walk(ctx *c, tl_block *b, state *s)
     uint32_t i = 0;
     for (; i < b->n && !(c->looking && c->met); i++) {
         tl_node *n = b->at[i];
-        bool jumps = n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE;
+        bool jumps = tl_leaves(&(tl_block){ &n, 1, 0 }, true);
         if (n->op == TL_OP_ASYNC_COMMIT)
             s->commits++;
         else if (n->op == TL_OP_ASYNC_WAIT)
             s->open.n = tl_attr(n, TL_A_COUNT, 0) < s->commits ? 0 : s->open.n;
-        else if (!tl_ptrmap_get(c->copies, n) && holds(c, n, true))
+        else if (!tile_of(c, n) && holds(c, n))
             pass(c, b, &i, s);
         else
             settle(c, b, &i, s, jumps || conflicts(c, s, n), n->loc);
-        if (!c->looking && tl_ptrmap_get(c->copies, n))
+        if (!c->looking && tile_of(c, n))
             issue(c, n, s);
     }
     bool ends = false;
     for (uint32_t k = 0; k < b->n; k++)
         for (uint32_t j = 0; j < s->open.n && b->at[k]->op == TL_OP_ALLOC; j++)
-            ends |= s->open.at[j].root == b->at[k]->sym;
+            ends |= tile_of(c, s->open.at[j])->sym == b->at[k]->sym;
     settle(c, b, &i, s, ends && !c->met, i ? b->at[i - 1]->loc : (tl_loc){ 0 });
 }
 
 void tl_wait_for_copies(tl_module *m, tl_func *f, tl_facts *facts, const tl_ptrmap *copies)
 {
-    ctx c = { .m = m, .roots = copies->n ? tl_roots_of(m, f) : NULL, .facts = facts, .copies = copies };
     state s = { 0 };
-    if (copies->n)
-        walk(&c, &f->body, &s);
+    if (!copies->n)
+        return;
+    ctx c = { .m = m, .roots = tl_roots_of(m, f), .facts = facts, .uses = tl_uses_of_block(m, &f->body), .copies = copies };
+    walk(&c, &f->body, &s);
     tl_ptrmap_free(&c.effects);
 }
