@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "passes/target/passes.h"
+#include "passes/target/resources.h"
 #include "passes/ir/names.h"
 #include "passes/target/target.h"
 
@@ -119,11 +120,47 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
     return !o->verify_each || tl_verify(m, p->after, p->name);
 }
 
+/* True if the arrays of a kernel and its helpers may be more than a block has on any machine that is wanted. */
+static bool may_exceed(const tl_module *m, const tl_options *o)
+{
+    int64_t bytes = 0, most = 0;
+    const tl_machine *w;
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        bytes += tl_block_shared(m->funcs[i], NULL);
+    for (unsigned r = 0; (w = tl_machine_row(r)); r++)
+        if (w->target == m->target && tl_machine_wanted(o, w) && w->shared > most)
+            most = w->shared;
+    return bytes > most;
+}
+
+/* Finds how often each kernel halves what its blocks keep, by lowering copies: the first time that all machines do not refuse it. */
+static void fit(tl_module *m, const tl_options *o)
+{
+    tl_options quiet = *o;
+    quiet.dump = NULL;
+    quiet.verify_each = false;
+    for (bool again = may_exceed(m, o); again;) {
+        tl_module *trial = tl_module_clone(m->arena, m);
+        trial->diag = NULL;
+        for (const tl_pass *p = tl_passes(m->target); p->name && tl_pass_run(trial, p, &quiet); p++)
+            ;
+        again = false;
+        for (uint32_t i = 0; i < trial->nfuncs; i++)
+            for (uint32_t k = 0; k < m->nfuncs && trial->funcs[i]->kind == TL_FUNC_KERNEL && trial->funcs[i]->shared_bytes; k++)
+                if (!strcmp(m->funcs[k]->name, trial->funcs[i]->name) && m->funcs[k]->halvings <= TL_HALVINGS_MOST)
+                    again |= m->funcs[k]->halvings++ < TL_HALVINGS_MOST;
+    }
+    for (uint32_t i = 0; i < m->nfuncs; i++)    /* to no avail: the error speaks of the kernel as written */
+        if (m->funcs[i]->halvings > TL_HALVINGS_MOST)
+            m->funcs[i]->halvings = 0;
+}
+
 static tl_module *lower_to(const tl_module *m, tl_target t, const char *last, const tl_options *o)
 {
     tl_module *copy = tl_module_clone(m->arena, m);
     copy->target = t;
     copy->fast_math = o->fast_math;
+    fit(copy, o);
     for (const tl_pass *p = tl_passes(t); p->name; p++) {
         if (!tl_pass_run(copy, p, o))
             return NULL;

@@ -194,6 +194,7 @@ struct tl_func {
     const char *variant_of; /* the kernel this one implements, or null */
     const char *machine;    /* of a variant or a device function: the machine of the table it is for, by name,
                                or null: the least of the target */
+    uint32_t halvings;      /* of what its blocks keep in shared memory, since no machine has room for all (halve-operands) */
     /* device functions */
     int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
     uint32_t threads, occupancy, cluster_x, cluster_y;
@@ -201,7 +202,7 @@ struct tl_func {
                                `warp-specialize` has given them their part */
     uint32_t copiers;       /* of these, the first so many copy what the TMA does not serve */
     uint32_t warps_m, warps_n, joined;  /* how GEMMs split over warps, 0: free; blocks of the source that one does the work of, 0: one */
-    uint32_t shared_bytes;  /* static and dynamic together */
+    uint32_t shared_bytes;  /* static and dynamic together; of a kernel: what a block needs if no machine has so much */
     uint32_t never_on;      /* number of a machine that has other code in its place; 0: none */
     uint32_t unaligned_on;  /* number of a machine that never runs the instance with aligned set; 0: none */
     uint32_t core_blocks;   /* blocks for which its products leave registers of a core; 0: nothing is said */

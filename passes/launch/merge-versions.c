@@ -268,6 +268,7 @@ static bool remark(ctx *c)
                   NO_KERNEL_IMAGE);
         return true;
     }
+    c->kernel->shared_bytes = (uint32_t)(bytes > UINT32_MAX ? UINT32_MAX : bytes);
     tl_report(m, TL_ERROR, loc, "kernel '%s' needs %lld bytes of %s memory a block, %s has %lld: make tiles smaller",
               c->kernel->name, (long long)bytes, most->shared_name, most->name,
               (long long)most->shared);

@@ -205,6 +205,7 @@ static tl_func *device_func(struct launcher *l, tl_node *grid)
             return NULL;
         }
     tl_func *dev = tl_func_new(m, TL_FUNC_DEVICE, name, grid->loc);
+    dev->halvings = l->kernel->halvings;
     dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(m->arena, grid));
     dev->occupancy = (uint32_t)tl_attr(grid, TL_A_OCCUPANCY, 0);
     dev->warps_m = (uint32_t)tl_attr(grid, TL_A_WARPS_M, 0);

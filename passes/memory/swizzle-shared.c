@@ -119,7 +119,9 @@ bool tl_swizzle_shared(tl_module *m, tl_func *f)
     TL_EACH_STMT(m->arena, n, &f->body)
         bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_elements(n->sym) * tl_bases[n->sym->type.base].bytes : 0;
     int64_t room = tl_shared_goal(m, f) - bytes;
-    if (c.padding && room < 0) {
+    /* Operands that are halved anyway are halved once more, rather than left without padding. */
+    bool halves = f->halvings && f->halvings < TL_HALVINGS_MOST;
+    if (c.padding && room < 0 && !halves) {
         TL_EACH_STMT(m->arena, n, &f->body)
             if (tl_declares(n, TL_SHARED_MEM))
                 n->sym->pad = 0;

@@ -44,6 +44,9 @@ enum {
     TL_SHARED_EPILOGUE = 1 << 10        /* reductions, if the epilogue uses shared memory */
 };
 
+/* Times that a kernel's operands in shared memory are halved, at most. Any near value serves: 64 along k have two halves of 16 or more. */
+enum { TL_HALVINGS_MOST = 8 };
+
 /* Code: nodes of IR, about an instruction each. */
 enum {
     TL_CODE_LOOP = 4096,        /* of an unrolled loop, or of one copied for edges or alignment: 16 bytes each, half of the 128 KiB
