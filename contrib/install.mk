@@ -32,7 +32,7 @@ install-base: all $(if $(MAC),,install-emulator)
 	$(call binary,$(BUILD)/tile-opt $(if $(LIBELF),$(BUILD)/tile-objdump),$(INTO)/bin)
 	$(call copy,plugin/include/*.h,$(INTO)/include)
 	$(call copy,plugin/include/tile/*.h,$(INTO)/include/tile)
-	$(call copy,contrib/runtime/tile_metal.m contrib/runtime/tile_metal_compile.h contrib/builds/tile.mk,$(INTO)/share/tileplugin)
+	$(call copy,contrib/runtime/tile_metal.m contrib/runtime/tile_metal_compile.h contrib/runtime/tile_metal_memory.h contrib/builds/tile.mk,$(INTO)/share/tileplugin)
 	$(call binary,$(BUILD)/libtile.a,$(INTO)/lib)
 	mkdir -p '$(INTO)/lib/pkgconfig'
 	$(call from_template,contrib/pkg-config/tileplugin.pc,$(INTO)/lib/pkgconfig)

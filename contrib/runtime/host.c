@@ -25,6 +25,7 @@
 #pragma weak tile_metal_queue
 #pragma weak tile_metal_alloc
 #pragma weak tile_metal_free
+#pragma weak tile_metal_copy
 #pragma weak gpuemu_buffer
 #pragma weak gpuemu_device_buffer
 #pragma weak gpuemu_device_stream
@@ -140,8 +141,12 @@ static int wait_metal(tile_device *d)
 static int copy(tile_device *d, void *to, const void *from, size_t bytes)
 {
     int error = d->on->wait(d);
-    memmove(to, from, bytes);
-    return error;
+    int copied = TILE_RT_OK;
+    if (d->on == &trt_metal && tile_metal_copy)
+        copied = tile_metal_copy(to, from, bytes);
+    else
+        memmove(to, from, bytes);
+    return error ? error : copied;
 }
 
 static int seconds(tile_device *d, double *now)

@@ -7,7 +7,7 @@
  *
  * A kernel's file, "gemm.metal", is looked up as gemm.metallib, then as source text, in the
  * folders of $TILE_METAL_PATH (separated by colons), the executable's folder, the current
- * folder. Pipelines are kept. Buffers are ranges of shared memory, found by address.
+ * folder. Pipelines are kept. Buffers are ranges of addresses.
  *
  * Launches on the default queue share command buffers until the program asks for the queue. A
  * command buffer is committed when it is full, when the GPU has finished all earlier ones, or at a wait.
@@ -40,7 +40,7 @@ enum {
 
 typedef struct tm_range {
     char *start;
-    size_t bytes, reserved;             /* reserved: host addresses of a private buffer, in bytes */
+    size_t bytes, reserved;             /* reserved: host addresses of a private buffer, in bytes; 0: the host sees it */
     id<MTLBuffer> buffer;
     struct tm_range *next;
 } tm_range;
@@ -411,86 +411,4 @@ void *tile_metal_queue(void)
     return queue;
 }
 
-/* ---- memory */
-
-/* Adds a range. Owns the buffer, also after an error. */
-static int tm_add(id<MTLBuffer> buffer, void *start, size_t bytes, size_t reserved)
-{
-    tm_range *r = buffer ? malloc(sizeof *r) : NULL;
-    if (!r) {
-        [buffer release];
-        return TILE_RT_EINVAL;
-    }
-    *r = (tm_range){ start, bytes, reserved, buffer, tm_ranges };
-    tm_ranges = r;
-    return TILE_RT_OK;
-}
-
-void *tile_metal_alloc(size_t bytes)
-{
-    void *p = NULL;
-    @autoreleasepool {
-        pthread_mutex_lock(&tm_lock);
-        size_t n = bytes ? bytes : 1;
-        id<MTLBuffer> buffer = tm_start() ? [tm_device newBufferWithLength:n options:MTLResourceStorageModeShared] : nil;
-        if (buffer && tm_add(buffer, buffer.contents, n, 0) == TILE_RT_OK)
-            p = buffer.contents;
-        pthread_mutex_unlock(&tm_lock);
-    }
-    return p;
-}
-
-void tile_metal_free(void *p)
-{
-    @autoreleasepool {
-        pthread_mutex_lock(&tm_lock);
-        for (tm_range **at = &tm_ranges; p && *at; at = &(*at)->next)
-            if ((*at)->start == p) {
-                tm_range *r = *at;
-                *at = r->next;
-                [r->buffer release];    /* command buffers in flight keep it */
-                if (r->reserved)
-                    munmap(r->start, r->reserved);
-                free(r);
-                break;
-            }
-        pthread_mutex_unlock(&tm_lock);
-    }
-}
-
-int tile_metal_buffer(void *p, size_t bytes)
-{
-    size_t page = (size_t)getpagesize();
-    if (!p || !bytes || (uintptr_t)p % page || bytes % page)
-        return TILE_RT_EINVAL;
-    int error = TILE_RT_EINVAL;
-    @autoreleasepool {
-        pthread_mutex_lock(&tm_lock);
-        if (tm_start())
-            error = tm_add([tm_device newBufferWithBytesNoCopy:p length:bytes options:MTLResourceStorageModeShared
-                                                   deallocator:nil], p, bytes, 0);
-        pthread_mutex_unlock(&tm_lock);
-    }
-    return error;
-}
-
-void *tile_metal_address(void *buffer)
-{
-    void *p = NULL;
-    @autoreleasepool {
-        pthread_mutex_lock(&tm_lock);
-        id<MTLBuffer> given = (id<MTLBuffer>)buffer;
-        const size_t n = given.length;
-        const BOOL apart = given.storageMode == MTLStorageModePrivate;
-        p = !n ? NULL : apart ? mmap(NULL, n, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0) : given.contents;
-        if (p == MAP_FAILED)
-            p = NULL;
-        if (p && tm_add([given retain], p, n, apart ? n : 0) != TILE_RT_OK) {
-            if (apart)
-                munmap(p, n);
-            p = NULL;
-        }
-        pthread_mutex_unlock(&tm_lock);
-    }
-    return p;
-}
+#include "tile_metal_memory.h"

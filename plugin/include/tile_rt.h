@@ -13,10 +13,10 @@
 extern "C" {
 #endif
 
-/* Grows when something is added: 2 has tile_use_stream, tile_metal_wait_all and tile_metal_queue, 3 tile_metal_address. What was made
- * with an earlier version works with a later header and library, texts and compiled objects alike: functions keep their types and
+/* Grows when something is added: 2 has tile_use_stream, tile_metal_wait_all and tile_metal_queue, 3 tile_metal_address,
+ * 4 tile_metal_copy. What was made with an earlier version works with a later header and library, texts and compiled objects alike: functions keep their types and
  * meaning, constants their values, structs their size and fields. Not the other way. */
-#define TILE_RT_VERSION 3
+#define TILE_RT_VERSION 4
 
 /* ---- devices (libtile) ------------------------------------------------------------------- */
 
@@ -172,6 +172,9 @@ int tile_metal_buffer(void *p, size_t bytes);
 /* The address by which kernels know the first byte of a buffer of the program's, an id<MTLBuffer>, until tile_metal_free of
  * it. The host can read there what it can of the buffer. Null on the emulator, and if there is none. */
 void *tile_metal_address(void *buffer);
+
+/* Copies memory of which either side may be a buffer that the host does not see, and waits for the copy; not for launches. */
+int tile_metal_copy(void *to, const void *from, size_t bytes);
 
 #ifdef __cplusplus
 }

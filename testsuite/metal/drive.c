@@ -301,6 +301,30 @@ static void given(int apart)
     SOON(stub_live("StubBuffer") == 0);
 }
 
+/* What is allocated apart: copies alone see it, in both directions and between two. Other words are refused. */
+static void stored(const char *storage)
+{
+    int in[64], out[64] = { 0 };
+
+    setenv("TILE_METAL_STORAGE", storage, 1);
+    int *p = tile_metal_alloc(sizeof in), *q = tile_metal_alloc(sizeof in);
+    for (int i = 0; i < 64; i++)
+        in[i] = i * i;
+    EXPECT(p && q && !tile_metal_copy(p, in, sizeof in) && !launch("add", 1000, p + 5, NULL) && !tile_metal_wait(NULL));
+    EXPECT(!tile_metal_copy(q + 3, p + 4, 8 * sizeof *p) && !tile_metal_copy(out, q + 3, 8 * sizeof *p));
+    for (int i = 0; i < 8; i++)
+        EXPECT(out[i] == in[i + 4] + (i == 1 ? 1000 : 0));
+    EXPECT(!tile_metal_copy(p, in, 0) && !tile_metal_copy(out + 1, in + 1, sizeof *in) && out[1] == 1);
+    if (*storage == 'p')
+        EXPECT(tile_metal_copy(p + 60, in, 5 * sizeof *p) == TILE_RT_EINVAL && tile_metal_copy(in, p + 60, 5 * sizeof *p) == TILE_RT_EINVAL);
+    tile_metal_free(p);
+    tile_metal_free(q);
+    setenv("TILE_METAL_STORAGE", "managed", 1);
+    EXPECT(!tile_metal_alloc(1));
+    unsetenv("TILE_METAL_STORAGE");
+    SOON(stub_live("StubBuffer") == 0);
+}
+
 int main(int argc, char **argv)
 {
     alarm(300);
@@ -326,6 +350,8 @@ int main(int argc, char **argv)
     memory();
     given(0);
     given(1);
+    stored("shared");
+    stored("private");
     SOON(stub_live("NSString") == 0 && stub_live("NSError") == 0 && stub_live("NSAutoreleasePool") == 0);
     return wrong != 0;
 }

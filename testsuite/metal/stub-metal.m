@@ -143,6 +143,8 @@ typedef struct dispatch {
     int scalar;
     StubBuffer *buffer;     /* [[buffer(1)]] */
     size_t offset;
+    StubBuffer *from;       /* a copy, without a function */
+    size_t begin, bytes;
     struct dispatch *next;
 } dispatch;
 
@@ -153,7 +155,7 @@ typedef struct worker {
     BOOL gone;
 } worker;
 
-@interface StubEncoder : NSObject <MTLComputeCommandEncoder> {
+@interface StubEncoder : NSObject <MTLComputeCommandEncoder, MTLBlitCommandEncoder> {
 @public
     dispatch now, **end;
     BOOL ended;
@@ -210,6 +212,19 @@ typedef struct worker {
     *end = d;
     end = &d->next;
 }
+- (void)copyFromBuffer:(id<MTLBuffer>)from sourceOffset:(NSUInteger)begin toBuffer:(id<MTLBuffer>)to
+     destinationOffset:(NSUInteger)at size:(NSUInteger)bytes
+{
+    need(!ended && bytes && begin + bytes <= from.length && at + bytes <= to.length, "bad copy");
+    dispatch *d = calloc(1, sizeof *d);
+    d->from = [(StubBuffer *)from retain];
+    d->buffer = [(StubBuffer *)to retain];
+    d->begin = begin;
+    d->offset = at;
+    d->bytes = bytes;
+    *end = d;
+    end = &d->next;
+}
 - (void)endEncoding
 {
     need(!ended, "ended twice");
@@ -224,6 +239,10 @@ typedef struct worker {
     encoder = [[StubEncoder alloc] init];
     encoder->end = &list;
     return [[encoder retain] autorelease];
+}
+- (id<MTLBlitCommandEncoder>)blitCommandEncoder
+{
+    return (StubEncoder *)[self computeCommandEncoder];
 }
 - (void)addCompletedHandler:(MTLCommandBufferHandler)block
 {
@@ -272,9 +291,11 @@ static void lanes(float *x)
         dispatch *d = list;
         const StubFunction *f = d->function;
         char *p = d->buffer ? d->buffer->bytes + d->offset : NULL;
-        if (!strncmp(f->name, "slow", 4))
+        if (f && !strncmp(f->name, "slow", 4))
             usleep(1000);
-        if (!strcmp(f->name, "tile_lanes"))
+        if (d->from)
+            memmove(p, d->from->bytes + d->begin, d->bytes);
+        else if (!strcmp(f->name, "tile_lanes"))
             lanes((float *)p);
         else if (!strncmp(f->name, "fail", 4))
             end = MTLCommandBufferStatusError;
@@ -285,6 +306,7 @@ static void lanes(float *x)
         list = d->next;
         [d->function release];
         [d->buffer release];
+        [d->from release];
         free(d);
     }
     __atomic_store_n(&state, end, __ATOMIC_SEQ_CST);
@@ -439,6 +461,7 @@ void stub_finish(void *commands)
     b->bytes = calloc(length, 1);
     b->n = length;
     b->own = YES;
+    b->apart = options == MTLResourceStorageModePrivate;
     return b;
 }
 - (id<MTLBuffer>)newBufferWithBytesNoCopy:(void *)p length:(NSUInteger)length options:(MTLResourceOptions)options

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What version 3 of tile_rt.h has, as objects compiled with it rely on it: later versions add to this, and change nothing.
+/* What version 4 of tile_rt.h has, as objects compiled with it rely on it: later versions add to this, and change nothing.
  * It only has to compile. */
 #include "tile_rt.h"
 
@@ -8,7 +8,7 @@
     SAME(offsetof(struct type, field), offset); \
     SAME(_Generic(&((struct type *)0)->field, field_type *: 1, default: 0), 1)
 
-_Static_assert(TILE_RT_VERSION >= 3, "it grows");
+_Static_assert(TILE_RT_VERSION >= 4, "it grows");
 
 tile_device *tile_open(const char *);
 void tile_close(tile_device *);
@@ -33,6 +33,7 @@ void *tile_metal_queue(void), *tile_metal_alloc(size_t);
 void tile_metal_free(void *);
 int tile_metal_buffer(void *, size_t);
 void *tile_metal_address(void *);
+int tile_metal_copy(void *, const void *, size_t);
 
 SAME(TILE_PATH_NONE, 0);
 SAME(TILE_PATH_CPU, 1);

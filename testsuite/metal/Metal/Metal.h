@@ -19,7 +19,7 @@ typedef enum { MTLLanguageVersion3_1 = (3 << 16) + 1 } MTLLanguageVersion;
 typedef enum { MTLCommandBufferStatusCommitted = 2, MTLCommandBufferStatusCompleted = 4, MTLCommandBufferStatusError = 5 }
     MTLCommandBufferStatus;
 typedef NSUInteger MTLResourceOptions;
-enum { MTLResourceStorageModeShared = 0 };
+enum { MTLResourceStorageModeShared = 0, MTLResourceStorageModePrivate = 2 << 4 };
 
 @interface MTLCompileOptions : NSObject {
 @public
@@ -60,10 +60,16 @@ typedef enum { MTLStorageModeShared = 0, MTLStorageModePrivate = 2 } MTLStorageM
 - (void)dispatchThreadgroups:(MTLSize)groups threadsPerThreadgroup:(MTLSize)threads;
 - (void)endEncoding;
 @end
+@protocol MTLBlitCommandEncoder <NSObject>
+- (void)copyFromBuffer:(id<MTLBuffer>)from sourceOffset:(NSUInteger)begin toBuffer:(id<MTLBuffer>)to
+     destinationOffset:(NSUInteger)at size:(NSUInteger)bytes;
+- (void)endEncoding;
+@end
 @protocol MTLCommandBuffer;
 typedef void (^MTLCommandBufferHandler)(id<MTLCommandBuffer>);
 @protocol MTLCommandBuffer <NSObject>
 - (id<MTLComputeCommandEncoder>)computeCommandEncoder;
+- (id<MTLBlitCommandEncoder>)blitCommandEncoder;
 - (void)addCompletedHandler:(MTLCommandBufferHandler)block;
 - (void)commit;
 - (void)waitUntilCompleted;
