@@ -167,6 +167,38 @@ static void move(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int
         register_by_register(c, out, map, vec);
 }
 
+/* True if a SIMD group's instruction stores each of the fragment's matrices as it is. */
+static bool has_matrices(const tl_copy_op *c, const tl_frag_layout *map)
+{
+    const tl_sym *s = c->tile->sym;
+    bool plain = !c->load && !c->adds && !c->evict && !c->list && !c->tile->nargs && !tl_has_attr(c->tile, TL_A_ROWS);
+    bool matrices = s->map == TL_MAP_SG && s->regs && s->regs->type.base >= TL_SG_F16 && s->regs->type.base <= TL_SG_F32;
+    return plain && matrices && s->type.base == c->mem->type.base && c->rank == 2 && c->stride[0] && !c->stride[1]
+           && (unsigned)map->threads == c->w.f->threads && tl_frag_exact(map) && map->padded[0] == map->dims[0] && map->padded[1] == map->dims[1];
+}
+
+/* Stores the matrices if the whole tile is in the window. Returns the place for what is done elsewhere. */
+static tl_at store_matrices(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map)
+{
+    enum { EACH = 2 };      /* elements of a lane in a matrix; the first lane's first one is its corner */
+    tl_node *inside = NULL;
+    tl_sym *x;
+    for (unsigned d = 0; d < 2; d++) {
+        inside = c->lo[d] ? both(out, inside, op2(out, TL_OP_LE, v(out, c->lo[d]), i32(out, 0))) : inside;
+        inside = c->hi[d] ? both(out, inside, op2(out, TL_OP_GE, v(out, c->hi[d]), i32(out, c->dim[d]))) : inside;
+    }
+    tl_node *choice = tl_if(out->m, inside ? inside : tl_const_int(out->m, tl_scalar(TL_BOOL), 1, out->loc), out->loc);
+    put(out, choice);
+    tl_at in = into(out, &choice->body);
+    place p = { .w = unrolled(&in, "x", map->regs / EACH, 1, &x) };
+    for (unsigned d = 0; d < 2; d++)
+        coordinate(c, &p, d, tl_ix_frag(in.m, in.f, map, (int)d, mul(&p.w, op0(&p.w, TL_OP_WARP), TL_WARP), mul(&p.w, v(&p.w, x), EACH)));
+    put(&p.w, tl_node_new(in.m, TL_OP_SG_STORE, tl_scalar(TL_VOID), in.loc, 3, regs_of(&p.w, c->tile->sym->regs, v(&p.w, x)),
+                          address_of(&p.w, c->mem, tl_copy_offset(c, p.at)), v(&p.w, c->stride[0])));
+    tl_report(in.m, TL_REMARK, in.loc, "store of '%s': matrices of 8x8 where the tile is inside", c->tile->sym->name);
+    return into(out, &choice->other);
+}
+
 void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited)
 {
     tl_at w = c->w;
@@ -182,7 +214,8 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
         vec = 1;
     if ((unsigned)map->threads < w.f->threads)
         w = when(&w, op2(&w, TL_OP_LT, op0(&w, TL_OP_TID), i32(&w, map->threads)));
-    w = when(&w, c->load ? NULL : tl_frag_first(w.m, map, w.loc));
+    tl_node *first = c->load ? NULL : tl_frag_first(w.m, map, w.loc);
+    w = !first && has_matrices(c, map) ? store_matrices(c, &w, map) : when(&w, first);
     tl_exchange exchange;
     bool swap = known && !c->stride[c->rank - 1] && tl_exchange_find(c, map, &exchange);
     if (swap)
