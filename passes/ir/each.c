@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops over trees of nodes: one level for each node between the root and the one that is next. */
+/* Loops over trees of nodes: one row for each list between the root and the node that is next. */
+#include <string.h>
+
 #include "passes/ir/each.h"
 
 tl_each tl_each_in(tl_arena *a, const tl_block *b, bool values)
 {
-    return (tl_each){ .arena = a, .first = { .at = b->at, .n = b->n }, .values = values };
+    return (tl_each){ .arena = a, .few = { { b->at, b->at + b->n } }, .values = values };
 }
 
 tl_each tl_each_below(tl_arena *a, const tl_node *n, bool values)
 {
-    return (tl_each){ .arena = a, .first = { .n = n != NULL }, .root = (tl_node *)n, .values = values };
+    return (tl_each){ .arena = a, .root = (tl_node *)n, .values = values };
 }
 
 tl_each tl_each_of_host(const tl_module *m)
@@ -17,21 +19,30 @@ tl_each tl_each_of_host(const tl_module *m)
     return (tl_each){ .arena = m->arena, .m = m };
 }
 
-/* A level that is left is used again. */
-static void enter(tl_each *e, tl_node *const *at, const tl_node *of, uint32_t n)
+static __attribute__((noinline)) void make_room(tl_each *e)
 {
-    tl_depth *l = e->level->inner;
-    if (!n)
-        return;
-    if (!l) {
-        l = e->level->inner = TL_NEW(e->arena, tl_depth);
-        l->outer = e->level;
-    }
-    l->at = at;
-    l->of = of;
-    l->i = 0;
-    l->n = n;
-    e->level = l;
+    enum { MORE = 4 };
+    size_t n = (size_t)(e->past - e->rows);
+    tl_row *rows = TL_NEWV(e->arena, tl_row, MORE * n);
+    memcpy(rows, e->rows, n * sizeof *rows);
+    e->rows = rows;
+    e->top = rows + n - 1;
+    e->past = rows + MORE * n;
+}
+
+static inline void enter(tl_each *e, tl_node *const *at, uint32_t n)
+{
+    if (e->top + 1 == e->past)
+        make_room(e);
+    *++e->top = (tl_row){ at, at + n };
+}
+
+static void begin(tl_each *e)
+{
+    e->rows = e->top = e->few;
+    e->past = e->few + TL_EACH_ROWS;
+    if (e->root)
+        e->few[0] = (tl_row){ &e->root, &e->root + 1 };
 }
 
 /* False at the end. */
@@ -40,7 +51,7 @@ static bool next_kernel(tl_each *e)
     while (e->m && e->func < e->m->nfuncs) {
         const tl_func *f = e->m->funcs[e->func++];
         if (f->kind == TL_FUNC_KERNEL) {
-            e->first = (tl_depth){ .inner = e->first.inner, .at = f->body.at, .n = f->body.n };
+            e->rows[0] = (tl_row){ f->body.at, f->body.at + f->body.n };
             return true;
         }
     }
@@ -49,29 +60,28 @@ static bool next_kernel(tl_each *e)
 
 tl_node *tl_each_further(tl_each *e)
 {
-    tl_node *n = e->last;
-    if (!e->level) {
-        e->level = &e->first;
-        if (e->root)
-            e->first.at = &e->root;
-    }
+    const tl_node *n = e->last;
+    if (!e->top)
+        begin(e);
     if (n) {
-        enter(e, n->other.at, NULL, n->other.n);
-        enter(e, n->body.at, NULL, n->body.n);
-        if (e->values)
-            enter(e, n->args, n->nloops ? n : NULL, tl_ntaken(n));
+        if (n->other.n)
+            enter(e, n->other.at, n->other.n);
+        if (n->body.n)
+            enter(e, n->body.at, n->body.n);
+        for (uint32_t i = e->values ? n->nloops : 0; i-- > 0;)
+            enter(e, &n->loops[i].lo, 3);       /* hi and step follow it */
+        if (e->values && n->nargs)
+            enter(e, n->args, n->nargs);
     }
     for (;;) {
-        tl_depth *l = e->level;
-        if (l->i < l->n) {
-            n = l->of ? tl_taken(l->of, l->i++) : l->at[l->i++];
-            if (n)
-                return e->last = n;
-        } else if (l->outer) {
-            e->level = l->outer;
-        } else if (!next_kernel(e)) {
+        tl_row *r = e->top;
+        while (r->at < r->end)
+            if (*r->at++)
+                return e->last = r->at[-1];
+        if (r > e->rows)
+            e->top--;
+        else if (!next_kernel(e))
             return NULL;
-        }
     }
 }
 

@@ -15,21 +15,21 @@
 extern "C" {
 #endif
 
-/* Nodes that follow each other: operands, statements of a block, or the values that `of` takes. */
-typedef struct tl_depth {
-    struct tl_depth *outer, *inner;
-    tl_node *const *at;
-    const tl_node *of;
-    uint32_t i, n;
-} tl_depth;
+/* Nodes that follow each other: operands, the values of a loop, or statements of a block. */
+typedef struct tl_row {
+    tl_node *const *at, *const *end;
+} tl_row;
+
+enum { TL_EACH_ROWS = 8 };
 
 typedef struct tl_each {
-    tl_arena *arena;        /* of all levels but the first */
-    tl_depth first, *level;
+    tl_arena *arena;        /* of more rows than `few` has */
+    tl_row *rows, *top, *past;      /* the first one, the one that is visited, and the end of their room; null: nothing is visited yet */
     tl_node *root, *last;
     const tl_module *m;     /* the statements of its kernels follow, from those of this function on; null: nothing does */
     uint32_t func;
     bool values, ended;
+    tl_row few[TL_EACH_ROWS];
 } tl_each;
 
 /* The statements of the block, and all in them; with values, also whatever they take. */
@@ -42,10 +42,10 @@ tl_node *tl_each_further(tl_each *e);
 static inline tl_node *tl_each_next(tl_each *e)
 {
     const tl_node *n = e->last;
-    tl_depth *l = e->level;
+    tl_row *r = e->top;
     /* Most nodes have nothing below them, and another one follows. */
-    if (n && l->i < l->n && !l->of && l->at[l->i] && !(n->body.n | n->other.n) && !(e->values && (n->nargs | n->nloops)))
-        return e->last = l->at[l->i++];
+    if (n && r->at < r->end && *r->at && !(n->body.n | n->other.n) && !(e->values && (n->nargs | n->nloops)))
+        return e->last = *r->at++;
     return tl_each_further(e);
 }
 
@@ -68,7 +68,7 @@ static inline tl_node *tl_each_next(tl_each *e)
 #define TL_SKIP(n) ((void)(n##_at.last = NULL))
 /* Where the statement n stands in its block: another one may take its place. What is in that one is not visited, but by the loop
    around. */
-#define TL_PLACE(n) ((tl_node **)&n##_at.level->at[n##_at.level->i - 1])
+#define TL_PLACE(n) ((tl_node **)&n##_at.top->at[-1])
 
 /* True if n declares an array in that space. */
 static inline bool tl_declares(const tl_node *n, tl_space space)

@@ -144,7 +144,7 @@ struct tl_sym {
    body does not assign var. */
 typedef struct tl_loop {
     tl_sym *var;
-    tl_node *lo, *hi, *step;
+    tl_node *lo, *hi, *step;    /* in this order: tl_each visits them as a list */
     tl_cmp cmp;
 } tl_loop;
 
