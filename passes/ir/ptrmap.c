@@ -9,10 +9,10 @@ void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value)
 {
     if (2 * (m->n + 1) > m->room) {
         tl_ptrmap old = *m;
-        m->room = old.room ? 4 * old.room : 64;
-        m->key = calloc(m->room, sizeof *m->key);
-        m->value = calloc(m->room, sizeof *m->value);
-        if (!m->key || !m->value) {
+        m->room = old.room ? 4 * old.room : 32;
+        m->key = calloc(m->room, sizeof *m->key + sizeof *m->value);
+        m->value = (uintptr_t *)(m->key + m->room);
+        if (!m->key) {
             fputs("tileplugin: out of memory\n", stderr);
             exit(1);
         }
@@ -23,7 +23,6 @@ void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value)
                 m->value[at] = old.value[i];
             }
         free(old.key);
-        free(old.value);
     }
     size_t i = tl_ptrmap_slot(m, key);
     m->n += !m->key[i];
@@ -34,6 +33,5 @@ void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value)
 void tl_ptrmap_free(tl_ptrmap *m)
 {
     free(m->key);
-    free(m->value);
     *m = (tl_ptrmap){ 0 };
 }

@@ -8,7 +8,7 @@
 
 typedef struct tl_ptrmap {
     const void **key;
-    uintptr_t *value;
+    uintptr_t *value;           /* in the memory of the keys, after them */
     size_t n, room;
 } tl_ptrmap;
 
