@@ -473,6 +473,7 @@ bool tl_insert_barriers(tl_module *m, tl_func *f)
     each_statement(&c, lift_at);
     c.all = true;
     each_statement(&c, thin_at);
+    tl_async_operands(m, c.roots, &f->body, &c.operands);
     bool proved = proves(&c);
     tl_ptrmap_free(&c.own);
     tl_ptrmap_free(&c.effects);
@@ -480,14 +481,9 @@ bool tl_insert_barriers(tl_module *m, tl_func *f)
         tl_report(m, TL_ERROR, f->loc, "kernel '%s': the barriers inserted do not order all accesses (please report this)", f->name);
         return false;
     }
-    tl_effects operands = { 0 };
-    tl_async_operands(m, c.roots, &f->body, &operands);
-    if (operands.n) {
-        c.operands = operands;
-        proves(&c);
-        tl_ptrmap_free(&c.effects);
+    if (c.operands.n) {
         tl_fence_barriers(m, &f->body, false);
-        tl_fence_acquired(m, c.roots, &f->body, &operands);
+        tl_fence_acquired(m, c.roots, &f->body, &c.operands);
     }
     return true;
 }
