@@ -193,7 +193,7 @@ static bool fits(ctx *c, tl_node *loop)
     c->batches = 0;
     c->barrier = c->issued = false;
     c->ok = true;
-    TL_EACH_NODE(c->m->arena, n, &loop->body) {
+    TL_EACH_STMT(c->m->arena, n, &loop->body) {
         see_product(c, n);
         c->ok = c->ok && n->op != TL_OP_BREAK && n->op != TL_OP_CONTINUE && n->op != TL_OP_RETURN;
         if (n->op == TL_OP_PRODUCE)

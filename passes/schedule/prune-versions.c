@@ -50,6 +50,8 @@ static tl_func *unused_in(tl_module *m)
         tl_func *f = unused(m, n);
         if (f)
             return f;
+        if (tl_is_version(n))
+            TL_SKIP(n);
     }
     return NULL;
 }

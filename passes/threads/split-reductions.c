@@ -28,7 +28,7 @@
 typedef struct split {
     tl_module *m;
     tl_func *f;
-    const tl_uses *inside, *all;    /* of the parallel loop, of the function */
+    const tl_uses *inside, *all;    /* of the parallel loop; of the function, once a loop asks */
     tl_node *par;
     tl_reduced_loop in;
     tl_sym *part[TL_MOST_CARRIED];  /* what groups reduce, in shared memory */
@@ -227,9 +227,12 @@ static void put_totals(const split *c)
 
 static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
 {
-    split c = *(split *)user;
-    if (par->op != TL_OP_PARALLEL || par->nloops > 3 || tl_has_attr(par, TL_A_FLAT) || tl_has_attr(par, TL_A_LANES))
+    split *all = user, c;
+    if (par->op != TL_OP_PARALLEL || par->nloops > 3 || tl_has_attr(par, TL_A_FLAT) || tl_has_attr(par, TL_A_LANES)
+        || !tl_holds(par, TL_OP_FOR))
         return false;
+    all->all = all->all ? all->all : tl_uses_of_block(all->m, &f->body);
+    c = *all;
     c.par = par;
     c.inside = tl_uses_of_node(c.m, par);
     TL_EACH_NODE(c.m->arena, n, &par->body)
@@ -249,7 +252,7 @@ static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
 
 bool tl_split_reductions(tl_module *m, tl_func *f)
 {
-    split c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) };
+    split c = { .m = m, .f = f };
     tl_replace_in(m, f, &f->body, lower, &c);
     return true;
 }
