@@ -54,6 +54,11 @@ static void to_scalar(const struct singles *c, tl_node *n)
 void tl_inline_single(tl_module *m, tl_func *f)
 {
     struct singles c = { m, TL_NEWV(m->arena, bool, tl_sym_count(f) + 1) };
+    bool any = false;
+    TL_EACH_STMT(m->arena, n, &f->body)
+        any |= n->op == TL_OP_ALLOC && is_single(n->sym);
+    if (!any)
+        return;
     TL_EACH_NODE(m->arena, n, &f->body)
         if (n->sym && is_single(n->sym))
             c.stays[n->sym->number] |= keeps(n);

@@ -17,11 +17,13 @@ typedef struct {
     tl_facts *facts;
 } ctx;
 
-static void mark(const ctx *c, tl_node *n)
+static bool mark(tl_node *n, void *user)
 {
+    const ctx *c = user;
     bool is_signed = n->op == TL_OP_REM && tl_is_int(n->type) && tl_is_signed(n->type) && n->type.lanes == 1;
     if (is_signed && (tl_range_of(c->facts, n->args[0]).lo < 0 || tl_range_of(c->facts, n->args[1]).lo < 0))
         tl_attr_set(c->m, n, TL_A_NEGATIVE, 1);
+    return true;
 }
 
 static void block(ctx *c, tl_block *b)
@@ -29,8 +31,8 @@ static void block(ctx *c, tl_block *b)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         for (uint32_t k = 0; k < tl_ntaken(n); k++)
-            TL_EACH_BELOW(c->m->arena, x, tl_taken(n, k))
-                mark(c, x);
+            if (tl_taken(n, k))
+                tl_walk(tl_taken(n, k), mark, c);
         TL_EACH_KNOWN(c->facts, inner, n)
             block(c, inner);
     }

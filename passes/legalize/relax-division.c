@@ -42,15 +42,19 @@ static void multiply(tl_module *m, tl_node *n)
     *n = *tl_op2(m, TL_OP_MUL, n->args[0], tl_const_float(m, by->type, (float)(1 / by->imm.f), by->loc), n->loc);
 }
 
+static bool relax(tl_node *n, void *user)
+{
+    tl_module *m = user;
+    if (keeps_error(n))
+        multiply(m, n->args[0]);
+    if (n->op == TL_OP_DIV && n->type.base == TL_F32 && n->type.lanes == 1 && is_inexact(m->arena, n))
+        tl_attr_set(m, n, TL_A_EXACT, 0);
+    return true;
+}
+
 bool tl_relax_division(tl_module *m, tl_func *f)
 {
-    if (!tl_may_have(m, TL_OP_DIV, TL_FLOATS))
-        return true;
-    TL_EACH_NODE(m->arena, n, &f->body) {
-        if (keeps_error(n))
-            multiply(m, n->args[0]);
-        if (n->op == TL_OP_DIV && n->type.base == TL_F32 && n->type.lanes == 1 && is_inexact(m->arena, n))
-            tl_attr_set(m, n, TL_A_EXACT, 0);
-    }
+    if (tl_may_have(m, TL_OP_DIV, TL_FLOATS))
+        tl_walk_block(&f->body, relax, m);
     return true;
 }

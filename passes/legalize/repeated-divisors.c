@@ -98,16 +98,18 @@ static bool is_plain(double by)
     return isfinite(by) && fabs(frexp(by, &exponent)) != 0.5 && exponent > -100 && exponent < 100;
 }
 
-static void mark(const ctx *c, tl_node *n)
+static bool mark(tl_node *n, void *user)
 {
+    const ctx *c = user;
     if (n->op != TL_OP_DIV || n->type.base != TL_F32 || n->type.lanes != 1)
-        return;
+        return true;
     const tl_node *by = n->args[1];
     bool good = by->op == TL_OP_CONST && is_plain(by->imm.f);
     for (uint32_t i = c->n; i-- > 0 && !good && by->op != TL_OP_CONST;)
         good = pays(c, by, c->loop + i, c->n - i);
     if (good)
         tl_attr_set(c->m, n, TL_A_RECIPROCAL, 1);
+    return true;
 }
 
 static void visit(ctx *c, tl_block *b)
@@ -116,8 +118,8 @@ static void visit(ctx *c, tl_block *b)
         tl_node *s = b->at[i];
         ctx in = *c;
         for (uint32_t k = 0; k < s->nargs; k++)
-            TL_EACH_BELOW(c->m->arena, n, s->args[k])
-                mark(c, n);
+            if (s->args[k])
+                tl_walk(s->args[k], mark, c);
         if (s->op == TL_OP_FOR && s->nloops == 1 && in.n < MOST_LOOPS)
             in.loop[in.n++] = s;
         else if (tl_is_loop(s) || s->nloops)

@@ -170,7 +170,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_module *m = p->m;
     const tl_quotient_use uses[] = { TL_FEW, p->often };
     for (int i = 0; n->op == TL_OP_FOR && i < 2; i++) {
-        if (!fits(n, uses[i]) || !tl_quotients_any(m->arena, n, uses[i]) || tl_leaves(&n->body, true))
+        if (!fits(n, uses[i]) || !tl_quotients_any(n, uses[i]) || tl_leaves(&n->body, true))
             continue;
         if (!p->facts)
             p->facts = tl_facts_new(m, f);

@@ -102,10 +102,21 @@ bool tl_quotients_find(tl_quotients *q)
     return q->n;
 }
 
-bool tl_quotients_any(tl_arena *a, const tl_node *loop, tl_quotient_use use)
+typedef struct {
+    tl_quotient_use use;
+    bool any;
+} search;
+
+static bool see_division(tl_node *n, void *user)
 {
-    TL_EACH_NODE(a, n, &loop->body)
-        if (divides(use, n))
-            return true;
-    return false;
+    search *s = user;
+    s->any = s->any || divides(s->use, n);
+    return !s->any;
+}
+
+bool tl_quotients_any(tl_node *loop, tl_quotient_use use)
+{
+    search s = { use, false };
+    tl_walk_block(&loop->body, see_division, &s);
+    return s.any;
 }

@@ -32,7 +32,7 @@ typedef struct {
 } tl_quotients;
 
 /* True if the loop has divisions that may be such. */
-bool tl_quotients_any(tl_arena *a, const tl_node *loop, tl_quotient_use use);
+bool tl_quotients_any(tl_node *loop, tl_quotient_use use);
 /* Finds those of the loop; true if there are any. */
 bool tl_quotients_find(tl_quotients *q);
 /* What is divided in that place; null: nothing that was found. */

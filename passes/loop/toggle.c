@@ -110,21 +110,25 @@ static void see_copy(ctx *c, const tl_node *n)
     }
 }
 
-static void see_index(ctx *c, tl_node *n)
+static bool see_index(tl_node *n, void *user)
 {
+    ctx *c = user;
     tl_node **at = index_of(n);
     if (at)
         c->reads += terms(c, *at, 1);
     for (uint32_t i = 0; n->op == TL_OP_ASSUME && i < c->n; i++)
         c->reads += tl_mentions(n, c->of[i]);
+    return true;
 }
 
-static void write_index(ctx *c, tl_node *n)
+static bool write_index(tl_node *n, void *user)
 {
+    ctx *c = user;
     tl_node **at = index_of(n);
     tl_at w = { c->m, c->f, n->loc, NULL };
     if (at && terms(c, *at, 1))
         *at = anew(c, &w, *at, 1);
+    return true;
 }
 
 static bool write_sets(tl_func *f, tl_node *n, tl_block *out, void *user)
@@ -161,8 +165,7 @@ static bool found(ctx *c, const tl_use *u)
         see_copy(c, n);
     if (c->fails || start < 0 || start > c->most || c->most > INT16_MAX)
         return false;
-    TL_EACH_NODE(c->m->arena, n, &c->f->body)
-        see_index(c, n);
+    tl_walk_block(&c->f->body, see_index, c);
     uint32_t reads = 0;
     for (uint32_t i = 0; i < c->n; i++)
         reads += tl_use_of(c->uses, c->of[i])->reads;
@@ -180,8 +183,7 @@ bool tl_toggle(tl_module *m, tl_func *f)
         for (uint32_t i = 0; i < c.n; i++)
             for (uint32_t k = 0; k < c.nby; k++)
                 c.times[i][k] = k ? tl_sym_new(m, f, TL_SYM_VAR, c.of[i]->name, c.of[i]->type, c.of[i]->loc) : c.of[i];
-        TL_EACH_NODE(m->arena, n, &f->body)
-            write_index(&c, n);
+        tl_walk_block(&f->body, write_index, &c);
         tl_replace_in(m, f, &f->body, write_sets, &c);
         changed = true;
     }

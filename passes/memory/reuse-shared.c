@@ -38,15 +38,21 @@ typedef struct {
     uint32_t pointed;           /* arrays that pointers may use elsewhere, as bits */
 } ctx;
 
-static void count_in(ctx *c, const tl_node *statement)
+static bool count(tl_node *n, void *user)
+{
+    ctx *c = user;
+    for (uint32_t i = 0; i < c->n && n->sym && n->op != TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM; i++)
+        if (n->sym == c->array[i]) {
+            c->uses[i]++;
+            c->pointed |= (uint32_t)(n->op == TL_OP_ADDR) << i;
+        }
+    return true;
+}
+
+static void count_in(ctx *c, tl_node *statement)
 {
     memset(c->uses, 0, sizeof c->uses);
-    TL_EACH_BELOW(c->m->arena, n, statement)
-        for (uint32_t i = 0; i < c->n && n->sym && n->op != TL_OP_ALLOC && n->sym->type.space == TL_SHARED_MEM; i++)
-            if (n->sym == c->array[i]) {
-                c->uses[i]++;
-                c->pointed |= (uint32_t)(n->op == TL_OP_ADDR) << i;
-            }
+    tl_walk(statement, count, c);
 }
 
 /* What the statements of a block do with a tile. */

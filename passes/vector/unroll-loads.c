@@ -9,10 +9,9 @@
            set sum = add(load(x[m * N + j]), sum)  =>      set sum = add(load(x[m * N + j]), sum)
        }                                               }
 
-   Sums keep their order. Only loops with the same
-   trip count in all threads: those that start at the thread's index, and those with an end for each thread, mostly
-   have few iterations, and so have those over lists of indices. A branch, an atomic operation, a barrier, or a store that
-   may alias the load keeps nvcc from loading early. */
+   Sums keep their order. All threads must have the same trip count. Loops from the thread's index on, loops with an end for each
+   thread, and loops over lists of indices mostly have few iterations. A branch, an atomic operation, a barrier, or a store
+   that may alias the load keeps nvcc from loading early. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
 #include "passes/analysis/uniformity.h"
@@ -91,9 +90,9 @@ static int64_t factor(ctx *c, tl_node *n)
     TL_EACH_NODE(c->m->arena, x, &n->body) {
         c->nodes++;
         c->barred |= x->op == TL_OP_IF || tl_is_loop(x) || x->op == TL_OP_ALLOC || tl_ops[x->op].cls == 'E' || tl_acts(x->op, "ASYCB");
+        if (c->barred || c->nodes * TL_UNROLL_LOADS_LEAST > TL_CODE_BODY)
+            return 0;
     }
-    if (c->barred || c->nodes * TL_UNROLL_LOADS_LEAST > TL_CODE_BODY)
-        return 0;
     if (!c->uniform) {
         c->uniform = tl_uniformity_of(c->m, c->f);
         c->roots = tl_roots_of(c->m, c->f);

@@ -370,6 +370,14 @@ static void put_elements(const ctx *c, tl_block *out)
     tl_push(c->w.m, out, n);
 }
 
+static bool see(tl_node *n, void *user)
+{
+    ctx *c = user;
+    tl_note_vector(c->w.m, &c->wide, n);
+    c->reads |= n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && n->type.lanes == 1;
+    return ++c->nodes <= TL_CODE_LOOP;
+}
+
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
@@ -377,11 +385,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         return false;
     ctx *c = TL_NEW(p->m->arena, ctx);
     *c = (ctx){ .w = { p->m, f, n->loc, out }, .loop = n };
-    TL_EACH_BELOW(p->m->arena, x, n) {
-        c->nodes++;
-        tl_note_vector(p->m, &c->wide, x);
-        c->reads |= x->op == TL_OP_LOAD && x->sym->type.space == TL_GLOBAL && x->type.lanes == 1;
-    }
+    tl_walk(n, see, c);
     if (!c->reads || c->nodes > TL_CODE_LOOP)
         return false;
     look_around(p, f);
