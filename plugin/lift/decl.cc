@@ -84,9 +84,17 @@ bool encode_all(tree init, tree type, unsigned char *to)
 }
 
 tp_scope::tp_scope(tree fndecl, tl_func *fn, tp_helper *helper)
-    : tp_builder(fndecl, fn, helper), changed(tp_assigned(DECL_SAVED_TREE(fndecl), &changed_again)),
-      scalars(tp_find_scalars(fndecl)), pointed_at(tp_pointed_at(DECL_SAVED_TREE(fndecl), changed))
+    : tp_builder(fndecl, fn, helper), changed(tp_assigned(DECL_SAVED_TREE(fndecl), &changed_again, &continues)),
+      scalars(tp_find_scalars(fndecl))
 {
+}
+
+bool tp_scope::pointed_at(tree decl)
+{
+    if (!pointed_known)
+        pointed = tp_pointed_at(DECL_SAVED_TREE(fndecl), changed);
+    pointed_known = true;
+    return pointed.count(DECL_UID(decl));
 }
 
 /* Reports why an object outside of the function is no table. */

@@ -14,13 +14,6 @@ tree find_continue(tree *tp, int *walk_subtrees)
     return code == CONTINUE_STMT ? *tp : NULL_TREE;
 }
 
-tree any_continue(tree *tp, int *walk_subtrees)
-{
-    if (TYPE_P(*tp) || DECL_P(*tp) || tp_is_plain_value(*tp))
-        *walk_subtrees = 0;
-    return TREE_CODE(*tp) == CONTINUE_STMT ? *tp : NULL_TREE;
-}
-
 }
 
 /* if (c) {} else { x }  ->  if (!c) { x } */
@@ -44,13 +37,9 @@ void tp_statements::invert_empty(tl_node *n)
     n->other = tl_block{};
 }
 
-/* True if the statement has such a `continue`. The function is searched once, since most have none. */
+/* True if the statement has such a `continue`. Most functions have none. */
 bool tp_statements::leaves_iteration(tree s)
 {
-    if (continues < 0) {
-        tree body = DECL_SAVED_TREE(fndecl);
-        continues = tp_each(&body, any_continue) != NULL_TREE;
-    }
     return s && continues && tp_each(&s, find_continue);
 }
 

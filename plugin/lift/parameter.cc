@@ -251,7 +251,7 @@ void tp_lifter::own_copies()
             continue;
         } else if (v.sym && v.leaves && !v.one && (change || pointers)) {
             tp_ref from, to = own_struct(IDENTIFIER_POINTER(DECL_NAME(p)), TYPE_MAIN_VARIANT(TREE_TYPE(p)), loc,
-                                         pointed_at.count(DECL_UID(p)));
+                                         pointed_at(p));
             from.leaves = v.leaves;
             from.sym = v.sym;
             from.type = TREE_TYPE(p);

@@ -19,7 +19,7 @@ public:
 protected:
     tl_module *const m;
     tree const fndecl;
-    int continues = -1;     /* whether it has a `continue`; -1: not known yet */
+    bool continues = false;         /* it has a `continue` */
     tl_func *const fn;
     tp_helper *const as_helper;     /* null: a kernel, errors are reported at once */
     tl_block *out;                  /* where statements go */

@@ -206,8 +206,9 @@ int64_t tp_number(tree literal, const char *name), tp_dim(tree tile, unsigned d)
 tree tp_bare(tree e);
 /* Without conversions alone. */
 tree tp_unconverted(tree e);
-/* Decls that a statement assigns or whose address it takes, by DECL_UID; `again`: those that it does so more than once. */
-std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again = nullptr);
+/* Decls that a statement assigns or whose address it takes, by DECL_UID; `again`: those that it does so more than once.
+   *continues becomes true if there is a `continue`. */
+std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again = nullptr, bool *continues = nullptr);
 /* True of =, ++ and --. */
 bool tp_is_assignment(tree e);
 bool tp_depends_on(tree e, const std::set<unsigned> &uids);

@@ -11,7 +11,6 @@ protected:
     std::set<unsigned> changed_again;           /* DECL_UIDs assigned more than once in the function */
     std::set<unsigned> const changed;           /* DECL_UIDs assigned anywhere in the function */
     const tp_scalars &scalars;
-    std::set<unsigned> const pointed_at;        /* structs that pointers that change or are chosen may point to */
 
     tp_scope(tree fndecl, tl_func *fn, tp_helper *helper);
     tp_var *variable(tree decl, location_t loc);
@@ -20,6 +19,7 @@ protected:
     bool reads_reduced(const tl_node *n) const;
     bool counts(tree_stmt_iterator i) const;
     bool views(tree pointer), seen_in_parts(tree array);
+    bool pointed_at(tree decl);                 /* true of a struct that pointers that change or are chosen may point to */
     tree first_value(tree decl), pointed_base(tree value);
     void lead(tree decl, tl_type *t);
     tl_node *prologue_table(const tp_ref &r, location_t loc);
@@ -32,7 +32,8 @@ private:
     void suggest_grid(tree place);
     bool suggest_block(const tp_host_loop &l);
     std::set<unsigned> restrict_reported;
-    bool parts_known = false, firsts_known = false;
+    bool parts_known = false, firsts_known = false, pointed_known = false;
+    std::set<unsigned> pointed;
     std::map<unsigned, tree> first_values;
     std::set<unsigned> in_parts;                /* arrays that are cast to smaller elements */
 

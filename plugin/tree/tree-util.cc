@@ -88,10 +88,12 @@ tree root_of(tree e)
     return e;
 }
 
-void note_assigned(tree *at, std::set<unsigned> *uids, std::set<unsigned> *again)
+void note_assigned(tree *at, std::set<unsigned> *uids, std::set<unsigned> *again, bool *continues)
 {
     tp_each(at, [=](tree *tp, int *below) {
         tree e = *tp;
+        if (continues && TREE_CODE(e) == CONTINUE_STMT)
+            *continues = true;
         if (TYPE_P(e)) {
             *below = 0;
         } else if (CONVERT_EXPR_P(e)) {
@@ -99,7 +101,7 @@ void note_assigned(tree *at, std::set<unsigned> *uids, std::set<unsigned> *again
             tree to = POINTER_TYPE_P(TREE_TYPE(e)) ? TREE_TYPE(TREE_TYPE(e)) : NULL_TREE;
             if (to && TYPE_READONLY(to) && TREE_CODE(TREE_OPERAND(e, 0)) == ADDR_EXPR) {
                 *below = 0;
-                note_assigned(&TREE_OPERAND(TREE_OPERAND(e, 0), 0), uids, again);
+                note_assigned(&TREE_OPERAND(TREE_OPERAND(e, 0), 0), uids, again, continues);
             }
         } else if (tp_is_assignment(e) || TREE_CODE(e) == ADDR_EXPR) {
             tree base = root_of(TREE_OPERAND(e, 0));
@@ -144,11 +146,11 @@ tree find_change(tree *tp, int *walk_subtrees)
 
 }
 
-std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again)
+std::set<unsigned> tp_assigned(tree body, std::set<unsigned> *again, bool *continues)
 {
     std::set<unsigned> uids;
     if (body)
-        note_assigned(&body, &uids, again);
+        note_assigned(&body, &uids, again, continues);
     return uids;
 }
 

@@ -116,7 +116,7 @@ void tp_structs::declare_struct(tree decl, location_t loc)
         return;
     }
     tp_ref r = shared ? new_struct(name, type, TL_SHARED_MEM, loc)
-                      : own_struct(name, type, loc, !on_host() && pointed_at.count(DECL_UID(decl)));
+                      : own_struct(name, type, loc, !on_host() && pointed_at(decl));
     if (!r.sym)
         return;
     bool arrays = false;
