@@ -14,6 +14,7 @@ typedef struct place {
     const tl_node *at;
     tl_object to;
     const tl_node *loop;    /* the shared loop that it is in; null: none */
+    int passed;             /* shared loops before it */
     bool write, once;       /* once: by lane 0, unless it is in a loop */
     uint16_t commutes;      /* as in tl_effect */
 } place;
@@ -23,6 +24,7 @@ typedef struct look {
     const tl_uses *inside, *all;
     tl_lane_loops *x;
     const tl_node *loop;    /* the shared loop that is looked at */
+    int passed;             /* those before what is looked at */
     place *place;
     int nplaces;
     bool once, ok;          /* once: what is looked at is done by lane 0 */
@@ -307,21 +309,27 @@ static void add_place(look *c, const tl_node *at, tl_object o, bool write, uint1
         c->ok = false;
         return;
     }
-    c->place[c->nplaces++] = (place){ at, o, c->loop, write, write || c->once, commutes };
+    c->place[c->nplaces++] = (place){ at, o, c->loop, c->passed, write, write || c->once, commutes };
 }
 
 static bool see(tl_node *n, void *user)
 {
     look *c = user;
-    if (n->op == TL_OP_FOR && !c->loop && tl_lane_loop_of(c->x, n) >= 0) {
+    int number = n->op == TL_OP_FOR && !c->loop ? tl_lane_loop_of(c->x, n) : -1;
+    if (number >= 0) {
+        tl_walk(n->loops->lo, see, c);
+        tl_walk(n->loops->hi, see, c);
+        tl_walk(n->loops->step, see, c);
         c->loop = n;
         tl_walk_block(&n->body, see, c);
         c->loop = NULL;
+        c->passed = number + 1;
         return false;
     }
     const tl_node *a = n->nargs ? n->args[0] : NULL;
     int i;
-    if (!c->loop && !c->once && tl_lane_loop_from(c->x, n, &i)) {
+    bool stores = n->op == TL_OP_STORE && (n->sym->kind != TL_SYM_ARRAY || !tl_use_of(c->inside, n->sym)->def);
+    if (!c->loop && !c->once && (stores || tl_lane_loop_from(c->x, n, &i))) {
         c->once = true;
         tl_walk(n, see, c);
         c->once = false;
@@ -392,16 +400,43 @@ static bool same_lane(const look *c, const place *x, const place *y)
     return by_a.n && !p.failed && !q.failed && !by_a.failed && !by_b.failed && tl_poly_same(&by_a, &by_b) && tl_poly_same(&p, &q);
 }
 
+/* Barriers of the warp order the places, if these are in different loops, or one in none, and warps have iterations. */
+static bool put_in_order(const look *c, const place *x, const place *y)
+{
+    if (x->loop == y->loop || c->x->lanes != TL_WARP)
+        return false;
+    if (!x->loop || (y->loop && y->passed > x->passed)) {
+        const place *was = x;
+        x = y;
+        y = was;
+    }
+    /* x is in the later loop, or in the only one. */
+    tl_lane_loop *l = &c->x->at[tl_lane_loop_of(c->x, x->loop)];
+    tl_lane_loop *earlier = y->loop ? &c->x->at[tl_lane_loop_of(c->x, y->loop)] : NULL;
+    l->before |= earlier ? !earlier->after : l->again || y->passed <= x->passed;
+    l->after |= !earlier && (l->again || y->passed > x->passed);
+    if (earlier)
+        earlier->before |= earlier->again && l->again;
+    return true;
+}
+
+/* True if x writes what another lane accesses by y. */
+static bool may_meet(const look *c, const place *x, const place *y)
+{
+    return x->write && !(x->commutes && x->commutes == y->commutes) && !same_lane(c, x, y) && (x->to.root == y->to.root || tl_may_alias(&x->to, &y->to));
+}
+
+/* True if no lane accesses what another one writes, or only after a barrier. Those of loops with what is in none come first, since
+   they order other loops, too. */
 static bool are_apart(const look *c)
 {
-    for (int i = 0; i < c->nplaces; i++)
-        for (int k = 0; k < c->nplaces; k++) {
-            const place *x = &c->place[i], *y = &c->place[k];
-            if (!x->write || (x->commutes && x->commutes == y->commutes) || same_lane(c, x, y))
-                continue;
-            if (x->to.root == y->to.root || tl_may_alias(&x->to, &y->to))
-                return false;
-        }
+    for (int loops = 0; loops < 2; loops++)
+        for (int i = 0; i < c->nplaces; i++)
+            for (int k = 0; k < c->nplaces; k++) {
+                const place *x = &c->place[i], *y = &c->place[k];
+                if ((x->loop && y->loop) == loops && may_meet(c, x, y) && !put_in_order(c, x, y))
+                    return false;
+            }
     return true;
 }
 

@@ -7,7 +7,7 @@
        store %y[%i], %s }                                  lane 0
 
    All lanes execute the other statements of the iteration, but one lane alone stores, and one alone reads the value that a reduction
-   starts from. No lane accesses what another lane of the iteration writes. */
+   starts from. What a lane writes in a loop, others access in other loops alone, with the warp's barriers in between. */
 #ifndef TL_LANE_LOOPS_H
 #define TL_LANE_LOOPS_H
 #include "passes/mapping/reduced-loop.h"
@@ -17,6 +17,7 @@ enum { TL_MOST_LANE_LOOPS = 16 };
 typedef struct tl_lane_loop {
     tl_node *loop;
     bool again;             /* it is in a loop of the iteration */
+    bool before, after;     /* a barrier of the warp comes before it, or after it: lanes access what others write */
     int n;                  /* scalars that it reduces */
     tl_carried carried[TL_MOST_CARRIED];
     tl_node *start[TL_MOST_CARRIED];    /* the LET that reads its first value from memory, if nothing else needs that; else null */

@@ -130,6 +130,12 @@ static bool is_once(const lanes *c, const tl_node *n)
     return n->op == TL_OP_EVAL || (n->op == TL_OP_SET && !tl_use_of(c->inside, n->sym)->def);
 }
 
+static void sync(const tl_at *w, bool needed)
+{
+    if (needed && !(w->out->n && w->out->at[w->out->n - 1]->op == TL_OP_SYNCWARP))
+        put(w, op0(w, TL_OP_SYNCWARP));
+}
+
 static void walk(const tl_at *w, lanes *c, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -138,7 +144,10 @@ static void walk(const tl_at *w, lanes *c, const tl_block *b)
         int shared = n->op == TL_OP_FOR ? tl_lane_loop_of(c->x, n) : -1, at;
         const tl_lane_loop *from;
         if (shared >= 0) {
-            share(&here, c, &c->x->at[shared]);
+            const tl_lane_loop *l = &c->x->at[shared];
+            sync(&here, l->before);
+            share(&here, c, l);
+            sync(&here, l->after);
         } else if ((from = tl_lane_loop_from(c->x, n, &at))) {
             tl_node *none = tl_reduce_identity(w->m, from->carried[at].op, n->sym->type, n->loc);
             n->args[0] = op3(&here, TL_OP_SEL, is_first(&here, c), n->args[0], none);

@@ -80,7 +80,7 @@ ROWS(nested, float,
             out[j] += s / (float) N;
     })
 
-/* what one lane writes another reads: the loops stay one thread's */
+/* what one lane writes others read: barriers of the warp are in between, after a loop, before one, after what one lane does alone */
 ROWS(reversed, float,
     for (int j = 0; j < N; j++)
         out[j] = 2 * row[j];
@@ -90,6 +90,29 @@ ROWS(reversed, float,
     out[0] += s;
     for (int j = 1; j < N; j++)
         out[j] += row[N - 1 - j] + out[0];)
+
+ROWS(mirrored, float,
+    float s = 0;
+    for (int j = 0; j < N; j++) {
+        out[j] = row[j] + 1;
+        s += row[j];
+    }
+    const float end = out[N - 1];
+    for (int j = 0; j < N; j++)
+        s += out[N - 1 - j] * (float) (j % 5);
+    for (int j = 0; j < N; j++)
+        out[j] = row[j] * end + s;)
+
+ROWS(crowned, float,
+    float s = 0;
+    for (int j = 0; j < N; j++) {
+        out[j] = row[j] + 1;
+        s += row[j];
+    }
+    out[N - 1] += s;
+    for (int j = 0; j < N; j++)
+        s += out[N - 1 - j];
+    out[0] = s;)
 
 /* a recurrence, a break, a loop that must stay serial */
 ROWS(ordered, float,
@@ -390,6 +413,8 @@ static void shapes(enum target t, int M, int N)
     SHAPE(integers, int, (int) random_bits() - (1 << 23), 0);
     SHAPE(nested, float, random_float(), 1e-4);
     SHAPE(reversed, float, random_float(), 1e-5);
+    SHAPE(mirrored, float, random_float(), 1e-4);
+    SHAPE(crowned, float, random_float(), 1e-4);
     SHAPE(ordered, float, random_float(), 1e-4);
     SHAPE(softmax, float, random_float() * 9, 1e-5);
     SHAPE(in_memory, float, random_float(), 1e-4);
