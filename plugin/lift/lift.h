@@ -38,6 +38,7 @@ private:
     unsigned const by_address;
 
     void parameters();
+    bool has_type(tree p, tree type, tree pointed, tl_type *t);
     void parameter(tree p, bool one, bool rows);
     tree cast_of(tree p);
     tp_leaves leaf_parameters(tree type, int as, const std::string &name, const std::string &what, location_t loc);

@@ -104,6 +104,39 @@ tree tp_lifter::cast_of(tree p)
     return elements;
 }
 
+/* Sets the type of a parameter that is no struct; reports one that kernels cannot have. */
+bool tp_lifter::has_type(tree p, tree type, tree pointed, tl_type *t)
+{
+    location_t loc = DECL_SOURCE_LOCATION(p);
+    const char *name = IDENTIFIER_POINTER(DECL_NAME(p));
+    if (std::string problem = struct_problem(type); !problem.empty()) {
+        error(loc, "tile kernels cannot use %s", problem.c_str());
+        return false;
+    }
+    if (tp_is_struct(type)) {
+        error(loc, "a tile kernel cannot take the struct '%s' by value; take a pointer to it, or its members", name);
+        return false;
+    }
+    if (pointed != type && (TYPE_ATOMIC(pointed) || TYPE_VOLATILE(pointed))) {
+        error(loc, TYPE_ATOMIC(pointed) ? "a tile kernel cannot take '%s' to _Atomic elements; leave '_Atomic' out, and use tile_atomic_add and its like"
+              : "a tile kernel cannot take '%s' to volatile elements; leave 'volatile' out", name);
+        return false;
+    }
+    if (TREE_THIS_VOLATILE(p) || !scalar_type(type, t)) {
+        told(type);
+        error(loc, "a tile kernel cannot take '%s'; it takes integers, floating numbers, bool, "
+              "enums, and "
+              "pointers to elements or to whole arrays of them", name);
+        return false;
+    }
+    if (!as_helper && tp_is_struct(element_tree(pointed)) && pointed != element_tree(pointed)) {
+        error(loc, "the host's prototypes do not know the size of what '%s' points to; take a pointer to the struct, and index "
+              "tile_view(%s, ...)", name, name);
+        return false;
+    }
+    return true;
+}
+
 void tp_lifter::parameter(tree p, bool one, bool rows)
 {
     location_t loc = DECL_SOURCE_LOCATION(p);
@@ -130,34 +163,8 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
         return;
     }
     tl_type t;
-    if (std::string problem = struct_problem(type); !problem.empty()) {
-        if (seen_error() && !COMPLETE_TYPE_P(element_tree(pointed)))       /* GCC reports each use of its members */
-            errors++;
-        else
-            error(loc, "tile kernels cannot use %s", problem.c_str());
+    if (!has_type(p, type, pointed, &t))
         return;
-    }
-    if (tp_is_struct(type)) {
-        error(loc, "a tile kernel cannot take the struct '%s' by value; take a pointer to it, or its members", name);
-        return;
-    }
-    if (pointed != type && (TYPE_ATOMIC(pointed) || TYPE_VOLATILE(pointed))) {
-        error(loc, TYPE_ATOMIC(pointed) ? "a tile kernel cannot take '%s' to _Atomic elements; leave '_Atomic' out, and use tile_atomic_add and its like"
-              : "a tile kernel cannot take '%s' to volatile elements; leave 'volatile' out", name);
-        return;
-    }
-    if (TREE_THIS_VOLATILE(p) || !scalar_type(type, &t)) {
-        told(type);
-        error(loc, "a tile kernel cannot take '%s'; it takes integers, floating numbers, bool, "
-              "enums, and "
-              "pointers to elements or to whole arrays of them", name);
-        return;
-    }
-    if (!as_helper && tp_is_struct(element_tree(pointed)) && pointed != element_tree(pointed)) {
-        error(loc, "the host's prototypes do not know the size of what '%s' points to; take a pointer to the struct, and index "
-              "tile_view(%s, ...)", name, name);
-        return;
-    }
     tree array = pointed != type && TREE_CODE(pointed) == ARRAY_TYPE ? pointed : NULL_TREE;
     unsigned rank = 0;
     bool constant = !tp_is_struct(element_tree(pointed));

@@ -89,15 +89,6 @@ tile_kernel void nested(int n, float *y)
         y[i] = twice(y[i]);
 }
 
-/* GCC reports uses of members */
-struct unknown;
-tile_kernel void incomplete(int n, const struct unknown *u, float *y)
-{
-#pragma tile grid
-    for (int i = 0; i < n; i++)
-        y[i] = u->x; /* { dg-error "undefined type" } */
-}
-
 tile_kernel void varied(int n, float *y, ...) /* { dg-error "variable arguments" } */
 {
 #pragma tile grid
