@@ -28,5 +28,9 @@ void short_lists(size_t i);
 void function_arguments(size_t i);
 /* matmul2d<descriptor, scope> at i: clang's C++ takes no structure as an argument of a template. */
 void packed_descriptor(size_t i);
+/* f({x, y}): clang's C++ makes no vector of a list that is an argument; the list becomes what converts to any type. */
+void list_arguments();
+/* Other names of half and bfloat: typedef bfloat name; */
+std::set<std::string> float_aliases();
 
 #endif

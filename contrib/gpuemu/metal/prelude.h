@@ -138,6 +138,24 @@ template <class V, class... A> inline V gpuemu_list(A... a)
     return v;
 }
 
+/* f({x, y}): whatever the parameter is made of such a list. */
+template <class T> struct gpuemu_type { typedef T type; };
+template <class F> struct gpuemu_some {
+    F make;
+    template <class V> constexpr operator V() const { return make(gpuemu_type<V>{}); }
+};
+template <class... A> constexpr auto gpuemu_braces(A... a)
+{
+    auto make = [=](auto to) {
+        typedef typename decltype(to)::type V;
+        if constexpr (gpuemu_vec<V>::n > 1)
+            return gpuemu_list<V>(a...);
+        else
+            return V{a...};
+    };
+    return gpuemu_some<remove_addrspace_t<decltype(make)>>{make};
+}
+
 /* T(x...) of a template's T, which may be a vector */
 template <class V, class... A> constexpr V gpuemu_to(A... a)
 {
@@ -159,6 +177,18 @@ template <class T, size_t N> struct array {
     thread T &operator[](size_t i) thread { return elements[i]; }
     static constexpr size_t size() { return N; }
 };
+
+/* Uniform types: a value that is the same in all threads, which the compiler may rely on. Arithmetic on them gives uniform values
+   again; here that of their type. */
+template <class T> class uniform_gpuemu {
+    T value;
+
+public:
+    constexpr uniform_gpuemu() = default;
+    constexpr uniform_gpuemu(T x) : value(x) {}
+    constexpr operator T() const { return value; }
+};
+template <class T> constexpr uniform_gpuemu<T> make_uniform(T x) { return uniform_gpuemu<T>(x); }
 
 /* a % b, written as a * gpuemu_remainder{line} * b: undefined if an operand is negative. */
 struct gpuemu_remainder { int line; };

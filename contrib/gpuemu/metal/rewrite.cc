@@ -82,6 +82,7 @@ struct Rewriter {
     size_t parameters = 0, parameters_end = 0;  /* the list being read */
     size_t alias_end = 0;                       /* of the alias template being read */
     std::set<std::string> type_parameters;      /* of the template being read */
+    std::set<std::string> aliases;              /* names of half and bfloat */
 
     bool outer() const { return scopes.back() == OUTER || scopes.back() == TYPE; }
     /* A statement or declaration may start at i. */
@@ -333,6 +334,12 @@ size_t Rewriter::vector_type(size_t i)
 size_t Rewriter::conversion(size_t i)
 {
     const Token &t = in[i];
+    /* const int2 x(a, b); in a function */
+    if (vectors().count(t.text) && !outer() && at(i + 1).kind == Token::NAME && at(i + 2).is("(") && at(closing(i + 2) + 1).is(";")) {
+        emit(t, t.text);
+        emit(in[i + 1], in[i + 1].text + " = metal::gpuemu_make<" + t.text + ">");
+        return i + 2;
+    }
     if (vectors().count(t.text) && at(i + 1).is("(") && (!i || !at(i - 1).is("operator"))) {
         emit(t, "metal::gpuemu_make<" + t.text + ">");
         return i + 1;
@@ -349,7 +356,7 @@ size_t Rewriter::conversion(size_t i)
     }
     const std::string &to = at(i + 2).text;
     bool vector = vectors().count(to) != 0;
-    if (t.is("static_cast") && at(i + 1).is("<") && at(i + 3).is(">") && (vector || to == "half" || to == "bfloat")) {
+    if (t.is("static_cast") && at(i + 1).is("<") && at(i + 3).is(">") && (vector || to == "half" || to == "bfloat" || aliases.count(to))) {
         emit(t, (vector ? "metal::gpuemu_make<" : "metal::gpuemu_float<") + to + ">");
         keep_lines(i + 1, i + 4);
         return i + 4;
@@ -415,6 +422,7 @@ int rewrite_main(int argc, char **argv)
     if (!input || !read_tokens(text.str(), in))
         return 1;
     rename_plain_names();
+    list_arguments();
     uint64_t hash = 1469598103934665603u;
     for (char c : text.str() + argv[5])
         hash = (hash ^ (unsigned char)c) * 1099511628211u;
@@ -422,6 +430,7 @@ int rewrite_main(int argc, char **argv)
     snprintf(hex, sizeof hex, "gpuemu_%016lx", (unsigned long)hash);
     id = hex;
     Rewriter rewriter;
+    rewriter.aliases = float_aliases();
     for (size_t i = 0; i < in.size();)
         i = rewriter.token(i);
     if (complaints)

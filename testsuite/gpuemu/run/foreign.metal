@@ -88,6 +88,13 @@ template <typename T, void (*get)(device const T *, thread T &)> T got(device co
 // a bfloat that a class initialises
 struct limits { static const constant bfloat one = 1.0bf; };
 
+// lists as arguments: of vectors, and of a structure
+struct place { int x, y, z; };
+template <typename T> static T third(uint3 at, T by) { return T(at.z) * by; }
+static int deep(place p, int2 more) { return p.z + more.y; }
+typedef half small;
+using brief = bfloat;
+
 struct bytes { char tag; packed_char4 c; };
 
 // Buffers without a number take the lowest that is free.
@@ -137,6 +144,13 @@ kernel void mixed(device const float *x, constant int &n [[buffer(0)]], device f
     o[14] += row[t][1] + 1000.0f + float(limits::one);
     // -0.5 twice, and 2 - 7
     o[14] += converted<float4>(half4(1.0h, 2.0h, 3.0h, 4.0h)) + converted<half2>(float2(3.0f)) + last<2>(four, four + 2) + 6.0f;
+    const int2 ends(int(t), 7);
+    const uniform<int> even = make_uniform(n + 1);
+    constexpr const uniform<int> two = make_uniform(2);
+    const uniform<int> quarter = even / two;
+    // 12 + (3 + 7) + 0.5 + 2 + 7 - 31.5
+    o[15] += third<float>({uint(2 * w.x), t, 3u}, 4.0f) + float(deep({1, 2, 3}, {0, 7})) + float(static_cast<brief>(static_cast<small>(0.5h)))
+             + float(quarter) + float(ends.y) - 31.5f + float(ends.x) - float(t);
     float4 chosen = select(float4(z), float4(1.0f, 2.0f, 3.0f, 4.0f), float4(z) > float4(-1.0f));
     o[15] += chosen.y - 2.0f;
 }
