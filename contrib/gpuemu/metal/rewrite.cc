@@ -361,6 +361,11 @@ size_t Rewriter::conversion(size_t i)
         keep_lines(i + 1, i + 4);
         return i + 4;
     }
+    if (t.is("static_cast") && at(i + 1).is("<") && at(i + 3).is(">") && type_parameters.count(to) && !outer()) {
+        emit(t, "metal::gpuemu_to<" + to + ">");
+        keep_lines(i + 1, i + 4);
+        return i + 4;
+    }
     return i;
 }
 

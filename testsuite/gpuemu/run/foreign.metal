@@ -92,6 +92,7 @@ struct limits { static const constant bfloat one = 1.0bf; };
 struct place { int x, y, z; };
 template <typename T> static T third(uint3 at, T by) { return T(at.z) * by; }
 static int deep(place p, int2 more) { return p.z + more.y; }
+template <typename U, typename T> static U cast_to(T x) { return static_cast<U>(x); }
 typedef half small;
 using brief = bfloat;
 
@@ -149,7 +150,7 @@ kernel void mixed(device const float *x, constant int &n [[buffer(0)]], device f
     constexpr const uniform<int> two = make_uniform(2);
     const uniform<int> quarter = even / two;
     // 12 + (3 + 7) + 0.5 + 2 + 7 - 31.5
-    o[15] += third<float>({uint(2 * w.x), t, 3u}, 4.0f) + float(deep({1, 2, 3}, {0, 7})) + float(static_cast<brief>(static_cast<small>(0.5h)))
+    o[15] += third<float>({uint(2 * w.x), t, 3u}, 4.0f) + float(deep({1, 2, 3}, {0, 7})) + float(cast_to<brief>(static_cast<small>(static_cast<brief>(0.5h))))
              + float(quarter) + float(ends.y) - 31.5f + float(ends.x) - float(t);
     float4 chosen = select(float4(z), float4(1.0f, 2.0f, 3.0f, 4.0f), float4(z) > float4(-1.0f));
     o[15] += chosen.y - 2.0f;
