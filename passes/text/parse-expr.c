@@ -135,26 +135,14 @@ later *tl_parse_later(parser *s, later **list, const char *at, const char *name)
     return *list = l;
 }
 
-void tl_parse_append(parser *s, list *l, tl_node *n)
-{
-    if (l->n == l->room) {
-        tl_node **at = TL_NEWV(s->a, tl_node *, l->room ? 2 * l->room : 4);
-        if (l->n)
-            memcpy(at, l->at, l->n * sizeof *at);
-        l->at = at;
-        l->room = l->room ? 2 * l->room : 4;
-    }
-    l->at[l->n++] = n;
-}
-
 /* Operands up to (not including) `end`; with an empty `end`, to where no comma follows. */
-void tl_parse_operands(parser *s, list *l, const char *end)
+void tl_parse_operands(parser *s, tl_block *l, const char *end)
 {
     tl_lex_skip(s);
     if (*end && *s->p == *end)
         return;
     do
-        tl_parse_append(s, l, tl_parse_expr(s));
+        tl_push(s->m, l, tl_parse_expr(s));
     while (tl_lex_accept(s, ","));
 }
 
@@ -195,7 +183,7 @@ static tl_node *number(parser *s)
     return n;
 }
 
-void tl_parse_access(parser *s, tl_node *n, list *l)
+void tl_parse_access(parser *s, tl_node *n, tl_block *l)
 {
     n->sym = tl_parse_symbol(s);
     if (*s->p == '[') {
@@ -252,7 +240,7 @@ tl_node *tl_parse_expr(parser *s)
             tl_lex_expect(s, ">");
         }
         n = tl_node_new(s->m, op, t, 0, 0);
-        list l = { 0 };
+        tl_block l = { 0 };
         tl_lex_expect(s, "(");
         tl_lex_skip(s);
         const char *operands = tl_ops[op].operands;

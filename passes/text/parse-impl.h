@@ -27,11 +27,6 @@ typedef struct parser {
     jmp_buf failed;
 } parser;
 
-typedef struct list {
-    tl_node **at;
-    uint32_t n, room;
-} list;
-
 /* Places within an expression are relative: a node gets that of what is around
    it when the statement is complete. NOWHERE marks those without one. */
 enum { NOWHERE = UINT32_MAX };
@@ -62,9 +57,8 @@ tl_sym *tl_parse_symbol(parser *s);
 void tl_parse_attrs(parser *s, tl_node *n);
 void tl_parse_suffixes(parser *s, tl_node *n);
 later *tl_parse_later(parser *s, later **list, const char *at, const char *name);
-void tl_parse_append(parser *s, list *l, tl_node *n);
-void tl_parse_operands(parser *s, list *l, const char *end);
-void tl_parse_access(parser *s, tl_node *n, list *l);
+void tl_parse_operands(parser *s, tl_block *l, const char *end);
+void tl_parse_access(parser *s, tl_node *n, tl_block *l);
 void tl_parse_function(parser *s, tl_node *n);
 tl_op tl_parse_op(parser *s, const char *at, const char *w, bool stmt);
 tl_node *tl_parse_expr(parser *s);

@@ -123,7 +123,7 @@ static void end_of_line(parser *s)
 }
 
 /* What any statement may end with. */
-static void rest(parser *s, tl_node *n, list *l, bool has_body)
+static void rest(parser *s, tl_node *n, tl_block *l, bool has_body)
 {
     tl_parse_attrs(s, n);
     n->loc = tl_parse_place(s, 0);
@@ -135,7 +135,7 @@ static void rest(parser *s, tl_node *n, list *l, bool has_body)
         body(s, &n->other);
     if (n->op == TL_OP_DO) {
         tl_lex_expect(s, "while");
-        tl_parse_append(s, l, tl_parse_expr(s));
+        tl_push(s->m, l, tl_parse_expr(s));
     }
     end_of_line(s);
     n->nargs = l->n;
@@ -159,21 +159,21 @@ static tl_node *stmt(parser *s)
     const char *w = tl_lex_word(s, "a statement or '}'");
     tl_op op = tl_parse_op(s, start, w, true);
     tl_node *n = tl_node_new(s->m, op, tl_scalar(TL_VOID), 0, 0);
-    list l = { 0 };
+    tl_block l = { 0 };
     bool has_body = false;
     tl_parse_suffixes(s, n);
     switch (op) {
     case TL_OP_LET:
         n->sym = decl(s);
-        tl_parse_append(s, &l, tl_lex_accept(s, "=") ? tl_parse_expr(s) : NULL);
+        tl_push(s->m, &l, tl_lex_accept(s, "=") ? tl_parse_expr(s) : NULL);
         break;
     case TL_OP_SET:
         n->sym = tl_parse_symbol(s);
         tl_lex_expect(s, "=");
-        tl_parse_append(s, &l, tl_parse_expr(s));
+        tl_push(s->m, &l, tl_parse_expr(s));
         break;
     case TL_OP_STORE:
-        tl_parse_append(s, &l, NULL);
+        tl_push(s->m, &l, NULL);
         tl_parse_access(s, n, &l);
         tl_lex_expect(s, ",");
         l.at[0] = tl_parse_expr(s);
@@ -195,9 +195,9 @@ static tl_node *stmt(parser *s)
         while (*s->p == ' ' || *s->p == '\t')
             s->p++;
         if (*s->p == '\n' || *s->p == '!' || *s->p == '}' || *s->p == ';' || *s->p == '\r')
-            tl_parse_append(s, &l, NULL);
+            tl_push(s->m, &l, NULL);
         else
-            tl_parse_append(s, &l, tl_parse_expr(s));
+            tl_push(s->m, &l, tl_parse_expr(s));
         break;
     default:
         if (*tl_ops[op].operands == '@')
