@@ -94,14 +94,7 @@ void tl_effect_add(tl_module *m, tl_effects *a, tl_effect x)
             && y->slot == x.slot && y->slots == x.slots && y->over == x.over)
             return;
     }
-    if (a->n == a->room) {
-        uint32_t room = a->room ? 2 * a->room : 16;
-        tl_effect *more = TL_NEWV(m->arena, tl_effect, room);
-        if (a->n)
-            memcpy(more, a->at, a->n * sizeof *more);
-        a->at = more;
-        a->room = room;
-    }
+    TL_GROW(m->arena, a->at, a->n, a->room, 16);
     a->at[a->n++] = x;
 }
 

@@ -36,13 +36,7 @@ tl_sym *tl_same_let(tl_module *m, tl_same *s, const tl_uses *u, const tl_node *l
     for (uint32_t i = *head; i; i = s->at[i - 1].next)
         if (s->at[i - 1].hash == h && tl_same_expr(s->at[i - 1].let->args[0], let->args[0]))
             return s->at[i - 1].let->sym;
-    if (s->n == s->room) {
-        s->room = s->room ? 2 * s->room : 64;
-        value *more = TL_NEWV(m->arena, value, s->room);
-        if (s->n)
-            memcpy(more, s->at, s->n * sizeof *more);
-        s->at = more;
-    }
+    TL_GROW(m->arena, s->at, s->n, s->room, 64);
     s->at[s->n++] = (value){ let, h, *head };
     *head = s->n;
     return NULL;

@@ -178,14 +178,7 @@ bool tl_dist_tie(tl_dist *d, const tl_dist_frag *x, const tl_dist_frag *y, bool 
 static void add_line(tl_dist *d, tl_dist_frag *tile, tl_dist_frag *line, uint8_t reduced, bool read)
 {
     tl_dist_tie(d, line, tile, false);
-    if (d->nlines == d->room) {
-        int room = d->room ? 2 * d->room : 16;
-        tl_dist_line *more = TL_NEWV(d->m->arena, tl_dist_line, room);
-        if (d->nlines)
-            memcpy(more, d->lines, (size_t)d->nlines * sizeof *more);
-        d->lines = more;
-        d->room = room;
-    }
+    TL_GROW(d->m->arena, d->lines, d->nlines, d->room, 16);
     d->lines[d->nlines++] = (tl_dist_line){ (int)(tile - d->v), (int)(line - d->v), reduced, read };
 }
 

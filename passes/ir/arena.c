@@ -65,6 +65,14 @@ void *tl_arena_more(tl_arena *a, size_t size)
     return c->bytes;
 }
 
+void *tl_arena_grown(tl_arena *a, const void *at, size_t had, size_t bytes)
+{
+    void *more = tl_arena_alloc(a, bytes);
+    if (had)
+        memcpy(more, at, had);
+    return more;
+}
+
 char *tl_arena_strndup(tl_arena *a, const char *s, size_t n)
 {
     char *p = tl_arena_alloc(a, n + 1);

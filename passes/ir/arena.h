@@ -43,6 +43,11 @@ char *tl_arena_vprintf(tl_arena *a, const char *fmt, va_list list) __attribute__
 
 #define TL_NEW(arena, type) ((type *)tl_arena_alloc((arena), sizeof(type)))
 #define TL_NEWV(arena, type, n) ((type *)tl_arena_alloc((arena), (n) * sizeof(type)))
+/* So many bytes, the first of which are those that were there. */
+void *tl_arena_grown(tl_arena *a, const void *at, size_t had, size_t bytes);
+/* Room for another element of a list of n: `least` at first, then twice as much each time. */
+#define TL_GROW(arena, at, n, room, least) \
+    ((n) < (room) ? (void)0 : (void)((at) = tl_arena_grown((arena), (at), (n) * sizeof *(at), ((room) = (room) ? 2 * (room) : (least)) * sizeof *(at))))
 
 #ifdef __cplusplus
 }

@@ -92,14 +92,8 @@ static bool same_file(const char *a, const char *b)
 
 static uint32_t add(ctx *c, tl_node *n, tl_block *in, uint32_t at, uint32_t parent)
 {
-    if (c->n == c->room) {
-        item *old = c->at;
-        c->room = c->room ? 2 * c->room : 256;
-        c->at = TL_NEWV(c->m->arena, item, c->room);
-        if (c->n)
-            memcpy(c->at, old, c->n * sizeof *old);
-        c->n += !c->n;
-    }
+    TL_GROW(c->m->arena, c->at, c->n, c->room, 256);
+    c->n += !c->n;
     c->at[c->n] = (item){ .n = n, .in = in, .at = at, .parent = parent };
     return c->n++;
 }
@@ -217,13 +211,7 @@ static void find(ctx *c)
             uint32_t n = run(c, i, j, UINT32_MAX, &lines);
             if (lines < LEAST_LINES)
                 continue;
-            if (c->nfound == c->found_room) {
-                const repeat *old = c->found;
-                c->found_room = 2 * c->found_room + 16;
-                c->found = TL_NEWV(c->m->arena, repeat, c->found_room);
-                if (c->nfound)
-                    memcpy(c->found, old, c->nfound * sizeof *old);
-            }
+            TL_GROW(c->m->arena, c->found, c->nfound, c->found_room, 16);
             c->found[c->nfound++] = (repeat){ i, n, 0 };
         }
     }
@@ -257,13 +245,7 @@ static bool take(tl_node *n, void *user)
     tl_ptrmap_set(&t->known, s, 1);
     if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
         return true;
-    if (t->n == t->room) {
-        tl_sym **old = t->list;
-        t->room = 2 * t->room + 8;
-        t->list = TL_NEWV(t->a, tl_sym *, t->room);
-        if (t->n)
-            memcpy(t->list, old, t->n * sizeof *old);
-    }
+    TL_GROW(t->a, t->list, t->n, t->room, 8);
     t->list[t->n++] = s;
     return true;
 }

@@ -76,13 +76,7 @@ static void note(ctx *c, tl_node *store)
     place p;
     if (store->sym != c->array || store->args[0]->type.lanes != 1 || store->nargs != c->array->rank + 1u || !find_place(c, store, &p))
         return;
-    if (c->stores.n == c->room) {
-        c->room = c->room ? 2 * c->room : 8;
-        place *more = TL_NEWV(c->m->arena, place, c->room);
-        for (uint32_t i = 0; i < c->stores.n; i++)
-            more[i] = c->place[i];
-        c->place = more;
-    }
+    TL_GROW(c->m->arena, c->place, c->stores.n, c->room, 8);
     c->place[c->stores.n] = p;
     tl_push(c->m, &c->stores, store);
 }
