@@ -35,6 +35,8 @@ typedef struct tl_lane_loops {
 /* Finds the loops that lanes can share in the body of an iteration. `inside` are the uses of the statement with that body, `all`
    those of its function. False: there is none, or lanes would meet in memory. */
 bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
+/* Finds where barriers of the warp come. False: lanes would meet in memory all the same (lane-memory.c). */
+bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
 /* True if lanes along the found loops access fewer sectors of global memory than lanes that have adjacent iterations of `along`. */
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along);
 /* True if all lanes of a warp execute the found loops together, whatever iterations of `par` they have. */

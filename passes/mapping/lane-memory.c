@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where lanes that share loops of an iteration meet in memory, and the barriers of the warp that then come between. */
+#include "passes/mapping/lane-loops.h"
+
+#include "passes/analysis/effects.h"
+#include "passes/expr/fold.h"
+#include "passes/target/budget.h"
+
+enum { MOST_PLACES = 64 };  /* accesses of an iteration: each pair is looked at */
+
+/* An access to memory that lanes have in common. */
+typedef struct place {
+    const tl_node *at;
+    tl_object to;
+    const tl_node *loop;    /* the shared loop that it is in; null: none */
+    int passed;             /* shared loops before it */
+    bool write, once;       /* once: by lane 0, unless it is in a loop */
+    uint16_t commutes;      /* as in tl_effect */
+} place;
+
+typedef struct look {
+    tl_module *m;
+    const tl_uses *inside, *all;
+    tl_lane_loops *x;
+    const tl_node *loop;    /* the shared loop that is looked at */
+    int passed;             /* those before what is looked at */
+    place *place;
+    int nplaces;
+    bool once, ok;          /* once: what is looked at is done by lane 0 */
+} look;
+
+static void add_place(look *c, const tl_node *at, tl_object o, bool write, uint16_t commutes)
+{
+    bool own = o.root && ((o.root->kind == TL_SYM_ARRAY && tl_use_of(c->inside, o.root)->def) || o.root->type.space == TL_TABLE);
+    if (own)
+        return;
+    if (c->nplaces == MOST_PLACES) {
+        c->ok = false;
+        return;
+    }
+    c->place[c->nplaces++] = (place){ at, o, c->loop, c->passed, write, write || c->once, commutes };
+}
+
+static bool see(tl_node *n, void *user)
+{
+    look *c = user;
+    int number = n->op == TL_OP_FOR && !c->loop ? tl_lane_loop_of(c->x, n) : -1;
+    if (number >= 0) {
+        tl_walk(n->loops->lo, see, c);
+        tl_walk(n->loops->hi, see, c);
+        tl_walk(n->loops->step, see, c);
+        c->loop = n;
+        tl_walk_block(&n->body, see, c);
+        c->loop = NULL;
+        c->passed = number + 1;
+        return false;
+    }
+    const tl_node *a = n->nargs ? n->args[0] : NULL;
+    int i;
+    bool stores = n->op == TL_OP_STORE && (n->sym->kind != TL_SYM_ARRAY || !tl_use_of(c->inside, n->sym)->def);
+    if (!c->loop && !c->once && (stores || tl_lane_loop_from(c->x, n, &i))) {
+        c->once = true;
+        tl_walk(n, see, c);
+        c->once = false;
+        return false;
+    }
+    switch (n->op) {
+    case TL_OP_LET: case TL_OP_SET:
+        c->ok &= !tl_is_atomic(a);      /* the old value is one lane's */
+        break;
+    case TL_OP_EVAL:
+        c->ok &= tl_is_atomic(a);
+        if (tl_is_atomic(a))
+            add_place(c, a, tl_object_of(c->inside, c->all, a->args[0], true), true, tl_commuting_kind(a));
+        break;
+    case TL_OP_LOAD: case TL_OP_STORE:
+        add_place(c, n, tl_object_of_access(c->inside, c->all, n, true), n->op == TL_OP_STORE, 0);
+        break;
+    case TL_OP_ALLOC: case TL_OP_IF: case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO: case TL_OP_SEQ: case TL_OP_ASSUME: case TL_OP_BREAK:
+    case TL_OP_CONTINUE:
+        break;
+    default:
+        c->ok &= tl_is_atomic(n) || strchr(tl_ops[n->op].effects, 'P');
+        break;
+    }
+    return c->ok;
+}
+
+/* True if e has one value in an iteration, in all loops of it. */
+static bool is_constant(const look *c, const tl_node *e)
+{
+    bool varies = !tl_is_recomputable(c->inside, e);
+    for (uint32_t i = 0; i < c->inside->n && !varies; i++) {
+        const tl_use *u = c->inside->list[i];
+        varies = u->loop && u->loop_of->op == TL_OP_FOR && tl_depends(c->inside, e, u->sym);
+    }
+    return !varies;
+}
+
+/* True if a value of its loop's variable always has the same lane, and the same element in the access. */
+static bool is_of_loop(const look *c, const place *x)
+{
+    const tl_lane_loop *in = &c->x->at[tl_lane_loop_of(c->x, x->loop)];
+    const tl_loop *own = x->loop->loops;
+    if (x->to.at.failed || (in->again && !(is_constant(c, own->lo) && is_constant(c, own->hi) && is_constant(c, own->step))))
+        return false;
+    for (uint32_t i = 0; i < c->inside->n; i++) {
+        const tl_loop *l = c->inside->list[i]->loop;
+        if (l && c->inside->list[i]->loop_of->op == TL_OP_FOR && l->var != x->loop->loops->var && tl_poly_depends(c->inside, &x->to.at, l->var)
+            && !tl_use_of(tl_uses_of_node(c->m, (tl_node *)x->loop), l->var)->loop)
+            return false;
+    }
+    return true;
+}
+
+/* True if the accesses are by the same lane wherever they meet. */
+static bool same_lane(const look *c, const place *x, const place *y)
+{
+    if (!x->loop || !y->loop)
+        return !x->loop && !y->loop && x->once && y->once;    /* lane 0 */
+    const tl_loop *a = x->loop->loops, *b = y->loop->loops;
+    if (!is_of_loop(c, x) || !is_of_loop(c, y))
+        return false;
+    if (x->loop == y->loop)     /* its iterations are independent */
+        return true;
+    if (a->cmp != b->cmp || !tl_same_expr(a->lo, b->lo) || !tl_same_expr(a->hi, b->hi) || !tl_same_expr(a->step, b->step))
+        return false;
+    tl_poly p = x->to.at, q = y->to.at, by_a = tl_poly_split(c->inside, &p, a->var), by_b = tl_poly_split(c->inside, &q, b->var);
+    return by_a.n && !p.failed && !q.failed && !by_a.failed && !by_b.failed && tl_poly_same(&by_a, &by_b) && tl_poly_same(&p, &q);
+}
+
+/* Barriers of the warp order the places, if these are in different loops, or one in none, and warps have iterations. */
+static bool put_in_order(const look *c, const place *x, const place *y)
+{
+    if (x->loop == y->loop || c->x->lanes != TL_WARP)
+        return false;
+    if (!x->loop || (y->loop && y->passed > x->passed)) {
+        const place *was = x;
+        x = y;
+        y = was;
+    }
+    /* x is in the later loop, or in the only one. */
+    tl_lane_loop *l = &c->x->at[tl_lane_loop_of(c->x, x->loop)];
+    tl_lane_loop *earlier = y->loop ? &c->x->at[tl_lane_loop_of(c->x, y->loop)] : NULL;
+    l->before |= earlier ? !earlier->after : l->again || y->passed <= x->passed;
+    l->after |= !earlier && (l->again || y->passed > x->passed);
+    if (earlier)
+        earlier->before |= earlier->again && l->again;
+    return true;
+}
+
+/* True if x writes what another lane accesses by y. */
+static bool may_meet(const look *c, const place *x, const place *y)
+{
+    return x->write && !(x->commutes && x->commutes == y->commutes) && !same_lane(c, x, y) && (x->to.root == y->to.root || tl_may_alias(&x->to, &y->to));
+}
+
+/* True if no lane accesses what another one writes, or only after a barrier. Those of loops with what is in none come first, since
+   they order other loops, too. */
+static bool are_apart(const look *c)
+{
+    for (int loops = 0; loops < 2; loops++)
+        for (int i = 0; i < c->nplaces; i++)
+            for (int k = 0; k < c->nplaces; k++) {
+                const place *x = &c->place[i], *y = &c->place[k];
+                if ((x->loop && y->loop) == loops && may_meet(c, x, y) && !put_in_order(c, x, y))
+                    return false;
+            }
+    return true;
+}
+
+bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x)
+{
+    place places[MOST_PLACES];
+    look c = { .m = m, .inside = inside, .all = all, .x = x, .place = places, .ok = true };
+    tl_walk_block((tl_block *)body, see, &c);
+    return c.ok && are_apart(&c);
+}
