@@ -14,8 +14,9 @@ extern "C" {
 #endif
 
 /* Grows when something is added: 2 has tile_use_stream, tile_metal_wait_all and tile_metal_queue, 3 tile_metal_address,
- * 4 tile_metal_copy. What was made with an earlier version works with a later header and library, texts and compiled objects alike: functions keep their types and
- * meaning, constants their values, structs their size and fields. Not the other way. */
+ * 4 tile_metal_copy. What was made with an earlier version works with a later header and library, texts and compiled
+ * objects alike: functions keep their types and meaning, constants their values, structs their size and fields. Not the
+ * other way. */
 #define TILE_RT_VERSION 4
 
 /* ---- devices (libtile) ------------------------------------------------------------------- */
