@@ -234,7 +234,7 @@ std::string entries(const std::string &said, const std::string &file)
     for (const Kernel &k : kernels) {
         s << "# " << k.line << " \"" << said << "\"\n"
           << "extern \"C\" void " << id << "_k" << n++ << "(thread const gpuemu_args &gpuemu_a) { "
-          << k.function << "(";
+          << (k.function == "uniform_gpuemu" ? "::" : "") << k.function << "(";      /* metal::uniform is a type */
         for (size_t i = 0; i < k.parameters.size(); i++)
             s << (i ? ", " : "") << k.parameters[i].call;
         s << "); }\n";
