@@ -104,7 +104,7 @@ static bool run_as_listed(tl_module *m, const tl_pass *p, const tl_options *o)
     return false;
 }
 
-bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
+static bool run_and_check(tl_module *m, const tl_pass *p, const tl_options *o)
 {
     bool dump = o->dump && o->dump_out && (!strcmp(o->dump, "all") || !strcmp(o->dump, p->name));
     const char *before = dump ? tl_print(m) : "";
@@ -120,21 +120,24 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
     return !o->verify_each || tl_verify(m, p->after, p->name);
 }
 
-/* True if the arrays of a kernel and its helpers may be more than a block has on any machine that is wanted. */
+/* True if the arrays of the kernels may be more than a block has on any machine that is wanted, and nothing says what to do. */
 static bool may_exceed(const tl_module *m, const tl_options *o)
 {
     int64_t bytes = 0, most = 0;
     const tl_machine *w;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        if (m->funcs[i]->halvings)
+            return false;
         bytes += tl_block_shared(m->funcs[i], NULL);
+    }
     for (unsigned r = 0; (w = tl_machine_row(r)); r++)
         if (w->target == m->target && tl_machine_wanted(o, w) && w->shared > most)
             most = w->shared;
     return bytes > most;
 }
 
-/* Finds how often each kernel halves what its blocks keep, by lowering copies: the first time that all machines do not refuse it. */
-static void fit(tl_module *m, const tl_options *o)
+/* Finds how often pass p halves what the blocks of each kernel keep, by lowering copies: the first time that all machines do not refuse it. */
+static void fit(tl_module *m, const tl_pass *p, const tl_options *o)
 {
     tl_options quiet = *o;
     quiet.dump = NULL;
@@ -142,7 +145,7 @@ static void fit(tl_module *m, const tl_options *o)
     for (bool again = may_exceed(m, o); again;) {
         tl_module *trial = tl_module_clone(m->arena, m);
         trial->diag = NULL;
-        for (const tl_pass *p = tl_passes(m->target); p->name && tl_pass_run(trial, p, &quiet); p++)
+        for (const tl_pass *next = p; next->name && run_and_check(trial, next, &quiet); next++)
             ;
         again = false;
         for (uint32_t i = 0; i < trial->nfuncs; i++)
@@ -155,12 +158,18 @@ static void fit(tl_module *m, const tl_options *o)
             m->funcs[i]->halvings = 0;
 }
 
+bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
+{
+    if (p->each == tl_halve_operands)
+        fit(m, p, o);
+    return run_and_check(m, p, o);
+}
+
 static tl_module *lower_to(const tl_module *m, tl_target t, const char *last, const tl_options *o)
 {
     tl_module *copy = tl_module_clone(m->arena, m);
     copy->target = t;
     copy->fast_math = o->fast_math;
-    fit(copy, o);
     for (const tl_pass *p = tl_passes(t); p->name; p++) {
         if (!tl_pass_run(copy, p, o))
             return NULL;

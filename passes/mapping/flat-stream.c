@@ -15,7 +15,6 @@
 enum {
     MOST_EACH = 8,
     MOST_ACCESSES = 16,
-    ROW_THREADS = 64,       /* of a row of a box: so many vectors */
     SQUARES = 16,           /* along each side of a box */
 };
 
@@ -123,7 +122,7 @@ static bool are_apart(const stream *s)
 static void shape(const stream *s, tl_flat_nest *x, int64_t threads)
 {
     uint32_t rows = x->lane ? x->lane - 1 : 1;
-    int64_t row = ROW_THREADS * x->each;
+    int64_t row = TL_STREAM_ROW * x->each;
     while (row > x->each && tl_trips(&x->loop[x->lane]) <= row / 2)
         row /= 2;
     for (uint32_t i = 0; i < x->n; i++)
@@ -169,7 +168,7 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
         return NULL;
     x->each = s.each > MOST_EACH ? MOST_EACH : s.each;
     if (s.rows && threads == TL_FLAT_THREADS)
-        x->threads = threads = ROW_THREADS;
+        x->threads = threads = TL_STREAM_ROW;
     shape(&s, x, threads);
     for (uint32_t i = 0; i < x->n; i++)
         if (x->width[i] > 1 && tl_trips(&x->loop[i]) < (x->width[i] + 1) / 2) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* halve-operands: operands of products in shared memory are loaded in parts along k, of kernels whose blocks no machine could hold.
 
-   requires   inline; the kernel's `halvings`, which passes.c finds by lowering it
+   requires   inline; the kernel's `halvings`, which passes.c finds by lowering copies from this pass on
    maintains  tile level; sums are added in the same order
    breaks     nothing
 

@@ -146,6 +146,9 @@ enum { TL_SPLIT_IDLE_OF_CACHE = 4, TL_SPLIT_IDLE_OF = 8 };
 /* Iterations from which a thread takes several: eight each are then half of an H100's threads (132 SMs, 2048 each). */
 enum { TL_STREAM_LEAST = 1 << 20 };
 
+/* Threads of a block that streams rows: one row of a box, a vector each. Not measured alone. */
+enum { TL_STREAM_ROW = 64 };
+
 /* ---- joined blocks */
 
 /* Weight of a wave of blocks as written where the host compares them with joined ones. Joined blocks count as so many percent of their

@@ -118,8 +118,8 @@ bool tp_lifter::has_type(tree p, tree type, tree pointed, tl_type *t)
         return false;
     }
     if (pointed != type && (TYPE_ATOMIC(pointed) || TYPE_VOLATILE(pointed))) {
-        error(loc, TYPE_ATOMIC(pointed) ? "a tile kernel cannot take '%s' to _Atomic elements; leave '_Atomic' out, and use tile_atomic_add and its like"
-              : "a tile kernel cannot take '%s' to volatile elements; leave 'volatile' out", name);
+        error(loc, TYPE_ATOMIC(pointed) ? "a tile kernel cannot take '%s', a pointer to _Atomic elements; leave '_Atomic' out, and use tile_atomic_add and its like"
+              : "a tile kernel cannot take '%s', a pointer to volatile elements; leave 'volatile' out", name);
         return false;
     }
     if (TREE_THIS_VOLATILE(p) || !scalar_type(type, t)) {

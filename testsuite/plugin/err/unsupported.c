@@ -71,8 +71,8 @@ static float later(float x) { return x; }
 /* what reads such parameters, and calls of such a function, have no errors of their own */
 tile_kernel void refused(int n, float *y, int (*fp)(int), /* { dg-error "cannot take 'fp'" } */
                          vec4 *v, /* { dg-error "cannot take 'v'" } */
-                         _Atomic int *a, /* { dg-error "cannot take 'a' to _Atomic" } { dg-note "tile_atomic_add" } */
-                         volatile int *w) /* { dg-error "cannot take 'w' to volatile" } { dg-note "leave 'volatile' out" } */
+                         _Atomic int *a, /* { dg-error "cannot take 'a', a pointer to _Atomic" } { dg-note "tile_atomic_add" } */
+                         volatile int *w) /* { dg-error "cannot take 'w', a pointer to volatile" } { dg-note "leave 'volatile' out" } */
 {
 #pragma tile grid
     for (int i = 0; i < n; i++) {
