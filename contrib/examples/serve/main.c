@@ -94,7 +94,7 @@ static void step(struct server *s)
     b->n = b->rows = b->longest = 0;
     for (int i = 0; i < s->running; i++)
         add(b, s->slot[i]);
-    model_step(s->model, b, s->next, NULL);
+    model_step(s->model, b, s->next);
     for (int i = s->running - 1; i >= 0; i--) {
         struct request *r = s->slot[i];
         r->done += b->first[i + 1] - b->first[i];

@@ -238,7 +238,7 @@ static void layer_step(struct model *m, const struct layer *l, const struct batc
     must(m, tk_gemm_nt_f16_on(m->d, 1, rows, s->dim, s->hidden, m->active, l->down, NULL, m->sum, TK_NONE, m->x));
 }
 
-void model_step(struct model *m, const struct batch *b, int *next, float *score)
+void model_step(struct model *m, const struct batch *b, int *next)
 {
     const struct { const int *from; int n; } lists[LISTS] = {
         { b->token, b->rows }, { b->position, b->rows }, { b->place, b->rows }, { b->first, b->n + 1 }, { b->length, b->n + 1 },
@@ -255,6 +255,4 @@ void model_step(struct model *m, const struct batch *b, int *next, float *score)
     must(m, step_score_on(m->d, b->n, b->rows, m->s.dim, m->s.tokens, list(m, LAST), m->normal, m->scores_of, m->score));
     must(m, step_pick_on(m->d, b->n, m->s.tokens, m->score, m->next));
     must(m, tile_read(m->d, next, m->next, sizeof(int) * (size_t) b->n));
-    if (score)
-        must(m, tile_read(m->d, score, m->score, sizeof(float) * (size_t) b->n * (size_t) m->s.tokens));
 }

@@ -37,6 +37,6 @@ struct model_size model_size_of(const struct checkpoint *c);
 /* For steps of up to most_n sequences and most_rows rows, and `pages` pages. positions: of the longest sequence. */
 struct model *model_load(const struct checkpoint *c, tile_device *d, int most_n, int most_rows, int pages, int positions);
 void model_free(struct model *m);
-/* next[b]: the likeliest token of sequence b. score, optional: [n][tokens]. Waits for the device. */
-void model_step(struct model *m, const struct batch *b, int *next, float *score);
+/* next[b]: the likeliest token of sequence b. Waits for the device. */
+void model_step(struct model *m, const struct batch *b, int *next);
 #endif
