@@ -153,7 +153,7 @@ static bool add_member(ctx *c, const tl_node *n, unsigned along)
 /* ---- loads before the block ------------------------------------------------------ */
 
 /* The load of the tile that runs before all of the block `to`, which is in `from`. */
-static tl_node *load_before(const tl_block *from, const tl_block *to, const tl_sym *tile)
+static tl_node *load_before(tl_arena *a, const tl_block *from, const tl_block *to, const tl_sym *tile)
 {
     tl_node *load = NULL;
     for (uint32_t i = 0; i < from->n; i++) {
@@ -162,11 +162,11 @@ static tl_node *load_before(const tl_block *from, const tl_block *to, const tl_s
             load = n;
         if (&n->body == to || &n->other == to)
             return load;
-        tl_node *inner = load_before(&n->body, to, tile);
-        inner = inner ? inner : load_before(&n->other, to, tile);
+        tl_node *inner = load_before(a, &n->body, to, tile);
+        inner = inner ? inner : load_before(a, &n->other, to, tile);
         if (inner)
             return inner;
-        TL_EACH_STMT_BELOW(NULL, s, n)
+        TL_EACH_STMT_BELOW(a, s, n)
             if (&s->body == to || &s->other == to)
                 return load;
     }
@@ -177,7 +177,7 @@ static tl_node *load_before(const tl_block *from, const tl_block *to, const tl_s
 static bool add_outer(ctx *c, const tl_uses *uses, const tl_sym *tile)
 {
     tl_operand_parts *g = c->g;
-    tl_node *load = load_before(&c->grid->body, g->block, tile);
+    tl_node *load = load_before(c->m->arena, &c->grid->body, g->block, tile);
     if (!load || g->nouter == TL_PARTS_LOADS || !tl_source_stable(c->m, c->f, load->args[1]))
         return false;
     for (uint32_t i = 1; i < load->nargs; i++)
