@@ -5,9 +5,8 @@
 SERVE is the program. A checkpoint of random halves is written to FOLDER where there is none; NAME is one of SIZES, whose defaults
 are those of TinyLlama 1.1B. All requests have prompts of one length and enter together: torch gets one batch, keys that are not
 paged, and no step of other lengths. Both take the likeliest token. Tokens that differ are counted until the first of a request."""
-import json
 import pathlib
-import struct
+import runpy
 import subprocess
 import sys
 import time
@@ -15,38 +14,20 @@ import time
 import torch
 import torch.nn.functional as F
 
+make = runpy.run_path(str(pathlib.Path(__file__).resolve().parents[1] / "examples/serve/make-checkpoint"))
+
 SIZES = {"hidden_size": 2048, "intermediate_size": 5632, "num_hidden_layers": 22, "num_attention_heads": 32, "num_key_value_heads": 4,
-         "vocab_size": 32000, "requests": 16, "prompt": 64, "new": 64}
-
-
-def tensors(s):
-    dim, q, kv, hidden = s["hidden_size"], s["num_attention_heads"] * 64, s["num_key_value_heads"] * 64, s["intermediate_size"]
-    yield "model.embed_tokens", (s["vocab_size"], dim)
-    yield "lm_head", (s["vocab_size"], dim)
-    yield "model.norm", (dim,)
-    for i in range(s["num_hidden_layers"]):
-        for name, shape in (("input_layernorm", (dim,)), ("self_attn.q_proj", (q, dim)), ("self_attn.k_proj", (kv, dim)),
-                            ("self_attn.v_proj", (kv, dim)), ("self_attn.o_proj", (dim, q)), ("post_attention_layernorm", (dim,)),
-                            ("mlp.gate_proj", (hidden, dim)), ("mlp.up_proj", (hidden, dim)), ("mlp.down_proj", (dim, hidden))):
-            yield f"model.layers.{i}.{name}", shape
+         "head_dim": 64, "vocab_size": 32000, "requests": 16, "prompt": 64, "new": 64}
 
 
 def checkpoint(folder, s):
     """Makes the weights, writes them, and returns them."""
     torch.manual_seed(1)
-    w, header, at = {}, {}, 0
-    for name, shape in tensors(s):
-        scale = 1.0 if len(shape) == 1 else (1 / shape[1]) ** 0.5
+    w = {}
+    for name, shape in make["tensors"](s):
+        scale = (1 / shape[-1]) ** 0.5
         w[name] = (torch.ones(shape, device="cuda") if len(shape) == 1 else torch.randn(shape, device="cuda") * scale).half()
-        header[name + ".weight"] = {"dtype": "F16", "shape": shape, "data_offsets": [at, at + 2 * w[name].numel()]}
-        at += 2 * w[name].numel()
-    folder.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(header).encode()
-    with open(folder / "model.safetensors", "wb") as f:
-        f.write(struct.pack("<Q", len(text)) + text)
-        for t in w.values():
-            f.write(t.cpu().numpy().tobytes())
-    (folder / "config.json").write_text(json.dumps({"rms_norm_eps": 1e-5, "rope_theta": 10000.0, "head_dim": 64, **s}))
+    make["write"](folder, s, ((name, tuple(t.shape), t.cpu().numpy().tobytes()) for name, t in w.items()))
     return w
 
 
