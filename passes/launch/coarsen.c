@@ -38,15 +38,37 @@ static bool is_staged(const tl_node *n)
     return n->op == TL_OP_FOR && (tl_attr(n, TL_A_STAGES, 1) > 1 || (!tl_has_attr(n, TL_A_STAGES) && tl_holds(n, TL_OP_GEMM)));
 }
 
+/* True if threads write the array in the loop, by statements that are not loads. */
+static bool is_computed(const coarse *c, const tl_node *loop, const tl_sym *array)
+{
+    TL_EACH_STMT(c->m->arena, n, &loop->body)
+        if ((n->op == TL_OP_STORE && n->sym == array) || (n->op == TL_OP_TCOPY && n->args[0]->sym == array))
+            return true;
+    return false;
+}
+
+/* Bytes of shared arrays that the loop loads, and of operands of its products that it computes: each stage has its own. */
+static int64_t staged_bytes(const coarse *c, const tl_node *loop)
+{
+    int64_t bytes = 0;
+    TL_EACH_STMT(c->m->arena, n, &loop->body) {
+        bool loads = n->op == TL_OP_TLOAD, multiplies = n->op == TL_OP_GEMM;
+        for (uint32_t i = multiplies; i < (multiplies ? 3u : loads); i++) {
+            const tl_sym *s = n->args[i]->sym;
+            if (s->type.space == TL_SHARED_MEM && (loads || is_computed(c, loop, s)))
+                bytes += tl_tile_size(n->args[i]) * tl_bases[s->type.base].bytes;
+        }
+    }
+    return bytes;
+}
+
 /* Bytes of shared memory of a block, and those that later iterations' loads take more. */
 static int64_t shared_bytes(const coarse *c, int64_t stages)
 {
     int64_t bytes = 0;
     TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
         bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_bytes(n->sym) : 0;
-        for (uint32_t i = 0; is_staged(n) && i < n->body.n; i++)
-            if (n->body.at[i]->op == TL_OP_TLOAD && n->body.at[i]->args[0]->sym->type.space == TL_SHARED_MEM)
-                bytes += (stages - 1) * tl_tile_size(n->body.at[i]->args[0]) * tl_bases[n->body.at[i]->args[0]->sym->type.base].bytes;
+        bytes += is_staged(n) ? (stages - 1) * staged_bytes(c, n) : 0;
     }
     return bytes;
 }
@@ -67,6 +89,7 @@ static int64_t waves_of(const tl_node *gemm, int64_t threads)
    alone; what an epilogue of products reads once is in none. */
 static int64_t fragment_registers(const coarse *c, int64_t threads)
 {
+    enum { SCALES = 4 };    /* of two rows and two columns */
     const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
     const bool multiplies = tl_holds(c->grid, TL_OP_GEMM);
     int64_t registers = 0;
@@ -75,7 +98,7 @@ static int64_t fragment_registers(const coarse *c, int64_t threads)
                      && !(multiplies && tl_launch_reads_once(c->plan[0].uses, &c->grid->body, n->sym));
         registers += whole ? registers_of(n->sym, threads) : 0;
         if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
-            registers += registers_of(n->args[0]->sym, threads) / waves_of(n, threads);
+            registers += registers_of(n->args[0]->sym, threads) / waves_of(n, threads) + (tl_gemm_scaled(n) ? SCALES : 0);
     }
     return registers;
 }
@@ -99,6 +122,28 @@ static int64_t registers_left(const coarse *c, int64_t threads)
     return tl_registers_left(c->w, &f);
 }
 
+/* True if a product of the nest takes instructions of older machines with so many threads. */
+static bool is_older(const coarse *c, int64_t threads)
+{
+    const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
+    const char *why;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (n->op == TL_OP_GEMM && tl_gemm_path_of(c->m, &there, n, &why) == TL_GEMM_MMA && c->w->units->path != TL_GEMM_MMA)
+            return true;
+    return false;
+}
+
+/* True if threads have registers for the sums of one product, which a matrix unit takes whole, when producer warps start. */
+static bool has_room(const coarse *c, int64_t threads)
+{
+    const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
+    int64_t each = tl_registers_each(c->w, threads + (c->w->roles ? tl_threads_that_load(c->w, &there) : 0), 1), most = 0;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (n->op == TL_OP_GEMM && registers_of(n->args[0]->sym, threads) > most)
+            most = registers_of(n->args[0]->sym, threads);
+    return !most || most + TL_REGISTERS_OTHER <= each;
+}
+
 /* Seconds of a block on a core that is full of such blocks or, `alone`, has one; 0: none fits. */
 static double time_of(const coarse *c, const tl_work *works, int64_t threads, int64_t stages, bool alone)
 {
@@ -110,9 +155,10 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
     int64_t bytes = shared_bytes(c, stages);
     int n = 0;
     if (registers.dim[0] + TL_REGISTERS_OTHER > registers_left(c, threads) || registers.dim[0] + TL_REGISTERS_OTHER > c->w->thread_registers
-        || bytes + TL_SHARED_OTHER > c->w->shared)
+        || bytes + TL_SHARED_OTHER > c->w->shared || !has_room(c, threads))
         return 0;
     f.shared_bytes = (uint32_t)bytes;
+    f.machine = is_older(c, threads) ? NULL : f.machine;
     for (const tl_work *x = works; x && n < PARTS; x = x->next, n++) {
         parts[n] = (tl_repeated){ x, 1 };
         for (const tl_work *y = x; y->outer; y = y->outer)
@@ -127,6 +173,15 @@ static void extend(const coarse *c, const int64_t by[2])
 {
     for (int i = 0; i < c->n; i++)
         tl_coarsen_set(c->m, &c->plan[i], by[i]);
+}
+
+/* So many threads, or more where warpgroups would not divide the rows of a product's sum. */
+static int64_t threads_of_rows(const coarse *c, int64_t threads)
+{
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (n->op == TL_OP_GEMM && tl_tile_rank(n->args[0]) == 2)
+            threads = tl_threads_of_rows((uint32_t)threads, tl_tile_dim(n->args[0], 0));
+    return threads;
 }
 
 /* Elements of the largest tile. */
@@ -147,8 +202,9 @@ static void try(const coarse *c, const int64_t by[2], joined *best)
     extend(c, by);
     const tl_work *works = tl_work_of(c->m, c->grid);
     int64_t most = tl_threads_for(largest(c));
-    for (int64_t threads = c->threads; threads == c->threads || (threads <= c->threads * all && threads <= most); threads *= 2)
+    for (int64_t each = c->threads; each == c->threads || (each <= c->threads * all && each <= most); each *= 2)
         for (int64_t stages = c->stages; stages <= STAGES; stages++) {
+            int64_t threads = threads_of_rows(c, each);
             double time = time_of(c, works, threads, stages, false) / (double)all;
             if (time > 0 && time < TL_COARSEN_CLEARLY / 100.0 * best->time)
                 *best = (joined){ { by[0], by[1] }, threads, stages, time, time_of(c, works, threads, stages, true) };

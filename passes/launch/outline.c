@@ -29,6 +29,7 @@
    there: a grid has 2^31 - 1 blocks at most. */
 #include <string.h>
 
+#include "passes/analysis/access.h"
 #include "passes/expr/builder.h"
 #include "passes/ir/text.h"
 #include "passes/launch/coarsen-plan.h"
@@ -164,17 +165,17 @@ static bool can_move(const tl_node *e, tl_sym *const *syms, uint32_t n)
     return known;
 }
 
-/* The elements of a tile or parallel loop. */
-static int64_t work_of(const tl_node *n)
+/* The elements of a tile or parallel loop; a loop whose trips are not known counts as 128. */
+static int64_t work_of(const tl_uses *inside, const tl_node *n)
 {
     int64_t size = 1;
     if (n->op == TL_OP_ALLOC)
         for (uint32_t i = 0; i < n->sym->rank; i++)
             size *= n->sym->dim[i];
     for (uint32_t i = 0; i < n->nloops && n->op == TL_OP_PARALLEL; i++) {
-        const tl_loop *p = &n->loops[i];
-        bool constant = p->lo->op == TL_OP_CONST && p->hi->op == TL_OP_CONST;
-        int64_t trips = constant ? p->hi->imm.i - p->lo->imm.i : 128;
+        int64_t trips = tl_trips_of(inside, &n->loops[i], false);
+        if (trips == TL_TRIPS_UNKNOWN)
+            trips = 128;
         if (trips < 1 || trips > 65536 || size > 65536)
             trips = 1;
         size *= trips;
@@ -182,11 +183,11 @@ static int64_t work_of(const tl_node *n)
     return size;
 }
 
-static uint32_t threads_for(tl_arena *a, const tl_node *grid)
+static uint32_t threads_for(tl_arena *a, const tl_uses *inside, const tl_node *grid)
 {
     int64_t most = 0;
     TL_EACH_STMT(a, n, &grid->body)
-        most = work_of(n) > most ? work_of(n) : most;
+        most = work_of(inside, n) > most ? work_of(inside, n) : most;
     uint32_t threads = tl_threads_for(most);
     TL_EACH_STMT(a, n, &grid->body)
         if (n->op == TL_OP_GEMM && tl_tile_rank(n->args[0]) == 2)
@@ -194,7 +195,7 @@ static uint32_t threads_for(tl_arena *a, const tl_node *grid)
     return threads;
 }
 
-static tl_func *device_func(struct launcher *l, tl_node *grid)
+static tl_func *device_func(struct launcher *l, const tl_uses *inside, tl_node *grid)
 {
     tl_module *m = l->m;
     const char *name = name_of(l, grid);
@@ -206,7 +207,7 @@ static tl_func *device_func(struct launcher *l, tl_node *grid)
         }
     tl_func *dev = tl_func_new(m, TL_FUNC_DEVICE, name, grid->loc);
     dev->halvings = l->kernel->halvings;
-    dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(m->arena, grid));
+    dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(m->arena, inside, grid));
     dev->occupancy = (uint32_t)tl_attr(grid, TL_A_OCCUPANCY, 0);
     dev->warps_m = (uint32_t)tl_attr(grid, TL_A_WARPS_M, 0);
     dev->warps_n = (uint32_t)tl_attr(grid, TL_A_WARPS_N, 0);
@@ -348,8 +349,7 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
     tl_module *m = l->m;
     if (grid->op != TL_OP_GRID)
         return false;
-    tl_func *dev = bounds_fit(l, grid) ? device_func(l, grid) : NULL;
-    if (!dev)
+    if (!bounds_fit(l, grid))
         return true;
 
     /* The first values and steps are computed in the device function too. */
@@ -360,6 +360,9 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
         tl_push(m, &whole->other, tl_op1(m, TL_OP_ASSUME, grid->loops[i].step, grid->loc));
     }
     tl_uses *inside = tl_uses_of_node(m, whole);
+    tl_func *dev = device_func(l, inside, grid);
+    if (!dev)
+        return true;
     struct nest x = { grid, tl_launch_promises(m, kernel, grid), TL_NEWV(m->arena, tl_sym *, inside->n + kernel->nparams + 1), 0, { 0 } };
     uint32_t nfree = free_variables(l, grid, inside, x.free);
     /* Loop variables look free here; they become LETs. */

@@ -49,9 +49,9 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_work *x,
     double cached = (x->read + x->written + spilled(w, f, x)) / larger(d->cache, d->memory);
     double memory = (x->written + (shared ? 0 : x->read)) / d->memory;
     double ahead = larger((double)f->shared_bytes - x->read / x->around, (double)THREAD_BYTES * f->threads);
-    double all = blocks * larger(larger(b.matrix, b.scalar), larger(cached, memory));
-    double alone = b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads);
-    return larger((double)d->cores * larger(all, alone), d->latency * x->read / ahead);
+    double all = d->cores * blocks * larger(larger(b.matrix, b.scalar), larger(cached, memory));
+    double alone = d->cores * (b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads)) + d->exchange * x->computed;
+    return larger(larger(all, alone), d->latency * x->read / ahead);
 }
 
 double tl_time_of(const tl_machine *w, const tl_func *f, double blocks, const tl_repeated *parts, int n)

@@ -4,6 +4,7 @@
 
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
+#include "passes/ir/ptrmap.h"
 #include "passes/target/matrix-unit.h"
 
 typedef struct counter {
@@ -12,6 +13,7 @@ typedef struct counter {
     tl_work **last;
     tl_work *now;
     double times;           /* known trips within `now` */
+    tl_ptrmap *computed;    /* arrays of shared memory that the block computes */
 } counter;
 
 static void block(counter *c, const tl_block *b);
@@ -47,9 +49,17 @@ static void value(counter *c, const tl_node *n)
             value(c, n->args[i]);
 }
 
+/* The block's own statement, no load, writes the array. */
+static void compute(counter *c, const tl_sym *array)
+{
+    if (array->kind == TL_SYM_ARRAY && array->type.space == TL_SHARED_MEM)
+        tl_ptrmap_set(c->computed, array, 1);
+}
+
 static void product(counter *c, const tl_node *n)
 {
     tl_gemm_shape s = tl_gemm_shape_of(n);
+    c->now->computed += c->times * (double)(tl_ptrmap_get(c->computed, s.a->sym) + tl_ptrmap_get(c->computed, s.b->sym));
     tl_base a = (tl_base)s.a->sym->type.base, b = (tl_base)s.b->sym->type.base;
     double all = c->times * (double)s.m * (double)s.n * (double)s.k;
     if (a == TL_F32 && b == TL_F32 && tl_attr(n, TL_A_TF32, 0))
@@ -67,6 +77,9 @@ static void tile(counter *c, const tl_node *n)
     switch (n->op) {
     case TL_OP_GEMM:
         product(c, n);
+        return;
+    case TL_OP_TCOPY:
+        compute(c, n->args[0]->sym);
         return;
     case TL_OP_GATHER:
     case TL_OP_SCATTER:
@@ -117,8 +130,10 @@ static void statement(counter *c, const tl_node *n)
     for (uint32_t i = 0; i < n->nargs && n->op != TL_OP_WHILE && n->op != TL_OP_DO; i++)
         if (n->args[i])
             value(c, n->args[i]);
-    if (n->op == TL_OP_STORE && n->sym->type.space == TL_GLOBAL)
-        c->now->written += c->times * tl_bytes(n->args[0]->type);
+    if (n->op == TL_OP_STORE) {
+        compute(c, n->sym);
+        c->now->written += n->sym->type.space == TL_GLOBAL ? c->times * tl_bytes(n->args[0]->type) : 0;
+    }
     if (n->nloops || n->op == TL_OP_WHILE || n->op == TL_OP_DO) {
         nest(c, n, 0);
         return;
@@ -137,9 +152,11 @@ static void block(counter *c, const tl_block *b)
 tl_work *tl_work_of(tl_module *m, tl_node *grid)
 {
     tl_work *first;
-    counter c = { .m = m, .uses = tl_uses_of_node(m, grid), .last = &first, .times = 1 };
+    tl_ptrmap computed = { 0 };
+    counter c = { .m = m, .uses = tl_uses_of_node(m, grid), .last = &first, .times = 1, .computed = &computed };
     c.now = begin(&c, NULL, grid->loc);
     block(&c, &grid->body);
+    tl_ptrmap_free(&computed);
     return first;
 }
 

@@ -15,6 +15,7 @@ typedef struct tl_work {
     double products[TL_N_BASES];    /* of tile_gemm, by the wider type of the operands */
     double tf32;                    /* of floats, as tf32 */
     double operations, read, written;   /* bytes of global memory */
+    double computed;                /* operands of products in shared memory that the block computes */
 } tl_work;
 
 /* The parts of a grid's work, in program order. Calls are inlined before. */
