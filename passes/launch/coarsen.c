@@ -307,14 +307,18 @@ static const tl_machine *machine(const coarse *c, const tl_options *o)
     return w;
 }
 
-/* True if the nest multiplies nothing, or producer warps load what joined blocks multiply: all threads of one large block wait for
+/* True if no matrix unit multiplies, or producer warps load what joined blocks multiply: all threads of one large block wait for
    their copies, where several small ones overlap (a convolution of 64x128 tiles, H100, 2026-11: 250 us, joined 354). */
 static bool is_served(const coarse *c, const joined *x)
 {
     tl_func f = { .machine = c->w->name, .threads = (uint32_t)x->threads, .body = c->grid->body };
     extend(c, x->by);
     tl_launch_stages(c->m, &f);     /* nothing else is made of the nest now */
-    bool served = !tl_holds(c->grid, TL_OP_GEMM) || tl_wants_roles(c->m, &f, c->w);
+    bool served = true;
+    const char *why;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        served &= n->op != TL_OP_GEMM || tl_gemm_path_of(c->m, &f, n, &why) == TL_GEMM_SCALAR;
+    served |= tl_wants_roles(c->m, &f, c->w);
     extend(c, (int64_t[]){ 1, 1 });
     return served;
 }

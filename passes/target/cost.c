@@ -4,6 +4,8 @@
    less than the latency of its bytes over the iterations in flight. */
 #include "passes/target/cost.h"
 
+#include <math.h>
+
 #include "passes/target/resources.h"
 
 static double larger(double a, double b)
@@ -49,6 +51,8 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_work *x,
     double cached = (x->read + x->written + spilled(w, f, x)) / larger(d->cache, d->memory);
     double memory = (x->written + (shared ? 0 : x->read)) / d->memory;
     double ahead = larger((double)f->shared_bytes - x->read / x->around, (double)THREAD_BYTES * f->threads);
+    double words = d->shared && !tl_multiplies_floats(w) ? x->words * sqrt(f->threads) / d->shared : 0;
+    b.scalar = larger(b.scalar, words);
     double all = d->cores * blocks * larger(larger(b.matrix, b.scalar), larger(cached, memory));
     double alone = d->cores * (b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads)) + d->exchange * x->computed;
     return larger(larger(all, alone), d->latency * x->read / ahead);

@@ -2,6 +2,8 @@
 /* Operations and bytes counted over the loops of a nest. */
 #include "passes/target/roofline.h"
 
+#include <math.h>
+
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
 #include "passes/ir/ptrmap.h"
@@ -62,6 +64,8 @@ static void product(counter *c, const tl_node *n)
     c->now->computed += c->times * (double)(tl_ptrmap_get(c->computed, s.a->sym) + tl_ptrmap_get(c->computed, s.b->sym));
     tl_base a = (tl_base)s.a->sym->type.base, b = (tl_base)s.b->sym->type.base;
     double all = c->times * (double)s.m * (double)s.n * (double)s.k;
+    if (a == TL_F32 || b == TL_F32)     /* a thread has a square of the sums, and reads a row and a column of it for each k */
+        c->now->words += 2 * c->times * (double)s.k * sqrt((double)s.m * (double)s.n);
     if (a == TL_F32 && b == TL_F32 && tl_attr(n, TL_A_TF32, 0))
         c->now->tf32 += all;
     else
@@ -183,6 +187,11 @@ static double rate(const tl_machine *m, tl_base type, bool tf32)
         best = now > best ? now : best;
     }
     return best / 2;
+}
+
+bool tl_multiplies_floats(const tl_machine *m)
+{
+    return rate(m, TL_F32, false) > 0;
 }
 
 tl_bounds tl_work_bounds(const tl_machine *m, const tl_work *w)

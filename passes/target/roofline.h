@@ -16,12 +16,15 @@ typedef struct tl_work {
     double tf32;                    /* of floats, as tf32 */
     double operations, read, written;   /* bytes of global memory */
     double computed;                /* operands of products in shared memory that the block computes */
+    double words;                   /* that products of floats without a unit read of shared memory, over the root of the threads */
 } tl_work;
 
 /* The parts of a grid's work, in program order. Calls are inlined before. */
 tl_work *tl_work_of(tl_module *m, tl_node *grid);
 
 double tl_work_products(const tl_work *w);
+/* True if a unit of the machine multiplies floats. */
+bool tl_multiplies_floats(const tl_machine *m);
 /* Seconds of one trip at the full rate of the machine's typical device: of matrix units, of other arithmetic, of
    memory. */
 typedef struct tl_bounds {

@@ -43,6 +43,7 @@ typedef struct tl_device {
     double latency;             /* seconds from the request of a tile to its arrival, while all cores load */
     double lesser;              /* part of the matrix units' rate that instructions of older machines reach */
     double start;               /* seconds before a block's first tile arrives and after its last product */
+    double shared;              /* words a second of the shared memory of all cores */
     double exchange;            /* seconds that products of one block wait for an operand which the block computes */
 } tl_device;
 
