@@ -69,6 +69,9 @@ static void note_block(tl_uses *u, const tl_block *b)
         note(u, b->at[i]);
 }
 
+/* As tl_walk goes, without its calls: no other walk is taken as often. */
+static void note_operands(tl_uses *u, tl_node *n);
+
 static inline void note_taken(tl_uses *u, tl_node *a)
 {
     if (!a || a->op == TL_OP_CONST)
@@ -76,15 +79,15 @@ static inline void note_taken(tl_uses *u, tl_node *a)
     if (a->op == TL_OP_VAR)
         use(u, a->sym)->reads++;
     else
-        note(u, a);
+        note_operands(u, a);
 }
 
-static inline void note_operands(tl_uses *u, tl_node *n)
+static void note_operands(tl_uses *u, tl_node *n)
 {
     if (n->sym)
         of_symbol(use(u, n->sym), n);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        note_taken(u, n->args[i]);
+    for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
+        note_taken(u, *a);
 }
 
 static void note_stmt(tl_uses *u, tl_node *n)
@@ -108,7 +111,6 @@ static void note_stmt(tl_uses *u, tl_node *n)
     note_block(u, &n->other);
 }
 
-/* As tl_walk goes, without its calls: no other walk is taken as often. */
 static void note(tl_uses *u, tl_node *n)
 {
     if (tl_is_stmt(n->op))
