@@ -128,8 +128,9 @@ static void operands(tl_dist *d, tl_node *n, tl_block *out)
         if (!u.x->matrix)
             continue;
         for (uint32_t k = 0; k < tl_ntaken(n); k++)
-            TL_EACH_BELOW(d->m->arena, x, tl_taken(n, k))
-                look(&u, x);
+            if (tl_taken(n, k) && tl_taken(n, k)->nargs)
+                TL_EACH_BELOW(d->m->arena, x, tl_taken(n, k))
+                    look(&u, x);
         if (!u.bad)
             continue;
         before(d, &u, out);

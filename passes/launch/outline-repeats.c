@@ -223,7 +223,7 @@ static bool count_mention(tl_node *n, void *user)
     if (n->op == TL_OP_ASSUME)
         return false;
     if (n->sym)
-        tl_ptrmap_set(count, n->sym, tl_ptrmap_get(count, n->sym) + 1);
+        ++*tl_ptrmap_at(count, n->sym);
     return n->op != TL_OP_VAR && n->op != TL_OP_CONST;
 }
 
