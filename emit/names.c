@@ -29,23 +29,33 @@ static size_t beginning(const char *s)
     return h % BITS;
 }
 
-static const uint64_t *bits_of(tl_arena *a, const tl_words *lists)
+/* Bits of the beginnings of reserved words, which most names miss. The lists are constant: what was found once stays true. */
+static const uint64_t *bits_of(const tl_words *lists)
 {
-    uint64_t *bits = TL_NEWV(a, uint64_t, BITS / 64);
+    enum { MOST = 8 };
+    static struct {
+        const tl_words *of;
+        uint64_t bits[BITS / 64];
+    } known[MOST];
+    size_t k = 0;
+    while (k + 1 < MOST && known[k].of && known[k].of != lists)
+        k++;
+    if (known[k].of == lists)
+        return known[k].bits;
+    memset(&known[k], 0, sizeof known[k]);
+    known[k].of = lists;
     for (; lists->at; lists++)
         for (size_t i = 0; i < lists->n; i++) {
             size_t h = beginning(lists->at[i]);
-            bits[h / 64] |= (uint64_t)1 << h % 64;
+            known[k].bits[h / 64] |= (uint64_t)1 << h % 64;
         }
-    return bits;
+    return known[k].bits;
 }
 
-static bool may_be_listed(tl_names *s, const char *name)
+static bool may_be_listed(const tl_names *s, const char *name)
 {
-    if (!s->listed)
-        s->listed = bits_of(s->arena, s->reserved);
     size_t h = beginning(name);
-    return s->listed[h / 64] >> h % 64 & 1;
+    return bits_of(s->reserved)[h / 64] >> h % 64 & 1;
 }
 
 void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_names *outer)
@@ -54,7 +64,6 @@ void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_
     s->arena = a;
     s->reserved = reserved;
     s->outer = outer;
-    s->listed = outer && outer->reserved == reserved ? outer->listed : NULL;
 }
 
 /* True if the list has the name. Most words differ in their first letter. */
