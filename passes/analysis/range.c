@@ -275,14 +275,18 @@ static tl_span work_out(tl_facts *f, const tl_value *v, const tl_node *e)
 }
 
 /* Apart from what asks for it: most is known already. */
-static __attribute__((noinline)) void find_span(tl_facts *f, tl_value *v, const tl_node *e)
+static __attribute__((noinline)) tl_span find_span(tl_facts *f, const tl_node *e)
 {
-    tl_value *reader = f->reader;
+    tl_value *v = tl_value_of(f, e), *reader = f->reader;
+    tl_value_read(f, v);
+    if (v->has & TL_HAS_SPAN(f->nested))
+        return v->span[f->nested];
     f->reader = v;
     v->span[f->nested] = f->depth++ < TL_MOST_DEPTH ? work_out(f, v, e) : type_of(e);
     f->depth--;
     f->reader = reader;
     v->has |= TL_HAS_SPAN(f->nested);
+    return v->span[f->nested];
 }
 
 tl_span tl_span_of(tl_facts *f, const tl_node *e)
@@ -293,11 +297,10 @@ tl_span tl_span_of(tl_facts *f, const tl_node *e)
         tl_wide c = e->type.base == TL_U64 ? (tl_wide)(uint64_t)e->imm.i : e->imm.i;
         return (tl_span){ c, c };
     }
-    tl_value *v = tl_value_of(f, e);
-    tl_value_read(f, v);
-    if (!(v->has & TL_HAS_SPAN(f->nested)))
-        find_span(f, v, e);
-    return v->span[f->nested];
+    const tl_value *v = e->value;
+    if (v && v->of == f && (v->has & TL_HAS_SPAN(f->nested)) && tl_value_is_read(f, v))
+        return v->span[f->nested];
+    return find_span(f, e);
 }
 
 tl_range tl_range_of(tl_facts *f, const tl_node *e)

@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-struct tl_reader {
-    tl_reader *next;
-    tl_value *by;
-};
-
 static bool repeats(const tl_node *e)
 {
     return !e->func && !tl_acts(e->op, "WASCY");
@@ -100,10 +95,8 @@ tl_value *tl_value_find(tl_facts *f, const tl_node *e)
     return v;
 }
 
-void tl_value_read(tl_facts *f, tl_value *v)
+void tl_value_read_first(tl_facts *f, tl_value *v)
 {
-    if (!f->reader || f->reader == v || (v->readers && v->readers->by == f->reader))
-        return;
     tl_reader *r = f->unused;
     if (r)
         f->unused = r->next;

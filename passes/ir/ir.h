@@ -452,7 +452,11 @@ static inline uint32_t tl_ntaken(const tl_node *n)
 {
     return n->nargs + 3 * n->nloops;
 }
-tl_node *tl_taken(const tl_node *n, uint32_t i);
+tl_node *tl_taken_by_loop(const tl_node *n, uint32_t i);
+static inline tl_node *tl_taken(const tl_node *n, uint32_t i)
+{
+    return i < n->nargs ? n->args[i] : tl_taken_by_loop(n, i);
+}
 /* Calls fn for n and everything below, parents first: operands, loop bounds,
    then bodies. fn returns false to skip what is below. */
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);

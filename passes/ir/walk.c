@@ -2,10 +2,8 @@
 /* Walks over trees of nodes, and rewriting of what they take. */
 #include "passes/ir/ir.h"
 
-tl_node *tl_taken(const tl_node *n, uint32_t i)
+tl_node *tl_taken_by_loop(const tl_node *n, uint32_t i)
 {
-    if (i < n->nargs)
-        return n->args[i];
     const tl_loop *l = &n->loops[(i - n->nargs) / 3];
     return (tl_node *const[]){ l->lo, l->hi, l->step }[(i - n->nargs) % 3];
 }
