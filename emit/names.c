@@ -170,7 +170,7 @@ static struct tl_name_slot *text_slot(const tl_names *s, const char *text, size_
 static void grow(tl_names *s)
 {
     tl_names old = *s;
-    s->room = old.room ? 2 * old.room : 64;
+    s->room = old.room ? 4 * old.room : 64;
     s->keys = TL_NEWV(s->arena, struct tl_name_slot, s->room);
     s->texts = TL_NEWV(s->arena, struct tl_name_slot, s->room);
     for (size_t i = 0; i < old.room; i++) {
