@@ -101,7 +101,7 @@ bool tl_has_op(const tl_node *n, tl_op op)
 {
     if (n->op == op)
         return true;
-    for (uint32_t i = 0, all = tl_ntaken(n); i < all; i++)
+    for (uint32_t i = 0, all = tl_is_stmt(op) ? 0 : tl_ntaken(n); i < all; i++)
         if (tl_taken(n, i) && tl_has_op(tl_taken(n, i), op))
             return true;
     return tl_block_has_op(&n->body, op) || tl_block_has_op(&n->other, op);

@@ -461,6 +461,9 @@ static inline tl_node *tl_taken(const tl_node *n, uint32_t i)
    then bodies. fn returns false to skip what is below. */
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
+/* The same without variables and constants, which are most nodes. */
+void tl_walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
+void tl_walk_block_ops(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
 /* The statements alone. */
 void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
 /* Whether there is such a statement in n, or n is one. */

@@ -54,6 +54,34 @@ void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
         walk(b->at[i], fn, user);
 }
 
+static void walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
+
+void tl_walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    if (n && !is_leaf(n))
+        walk_ops(n, fn, user);
+}
+
+static void walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    if (!fn(n, user))
+        return;
+    for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
+        tl_walk_ops(*a, fn, user);
+    if (!has_more(n))
+        return;
+    for (uint32_t i = 0; i < 3 * n->nloops; i++)
+        tl_walk_ops(tl_taken(n, n->nargs + i), fn, user);
+    tl_walk_block_ops(&n->body, fn, user);
+    tl_walk_block_ops(&n->other, fn, user);
+}
+
+void tl_walk_block_ops(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        walk_ops(b->at[i], fn, user);
+}
+
 void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
 {
     for (uint32_t i = 0; i < b->n; i++) {

@@ -82,7 +82,7 @@ bool tl_ptxas_tid_counter(tl_module *m, tl_func *f)
 {
     tl_at w = { m, f, f->loc, &f->body };
     bool has[TL_N_OPS] = { false };
-    tl_walk_block(&f->body, note_op, has);
+    tl_walk_block_ops(&f->body, note_op, has);
     bool loops = has[TL_OP_FOR] || has[TL_OP_WHILE] || has[TL_OP_DO];
     if (loops)
         tl_replace_in(m, f, &f->body, separate, m);
