@@ -131,16 +131,29 @@ bool tl_name_capitals(const char *name)
     return is_capital(*first) && (!*second || is_capital(*second));
 }
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_plain(const char *name)
+{
+    if (!*name || is_digit(*name))
+        return false;
+    while (is_letter(*name) || is_digit(*name) || *name == '_')
+        name++;
+    return !*name;
+}
+
 const char *tl_name_plain(tl_arena *a, const char *wish)
 {
-    bool digit = wish[0] >= '0' && wish[0] <= '9';
+    bool digit = is_digit(wish[0]);
     size_t n = strlen(wish);
     char *s = tl_arena_alloc(a, n + 2);
     s[0] = '_';
     memcpy(s + digit, wish, n + 1);
     for (char *p = s; *p; p++) {
-        bool plain = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9');
-        if (!plain)
+        if (!is_letter(*p) && !is_digit(*p))
             *p = '_';
     }
     return *s ? s : "_";
@@ -222,7 +235,7 @@ static const char *name_of(tl_names *s, const void *key, const char *wish, bool 
     const char *known = tl_name_find(s, key);
     if (known)
         return known;
-    const char *base = tl_name_plain(s->arena, wish);
+    const char *base = is_plain(wish) ? wish : tl_name_plain(s->arena, wish);
     bool letters = s->reserved->capitals && !exported && tl_name_capitals(base) && *letter(letter(base) + 1);
     if (letters || is_foreign(base) || (may_be_listed(s, base) && tl_name_listed(s->reserved, base))) {
         base = tl_arena_printf(s->arena, "%s_", base);

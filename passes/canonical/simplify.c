@@ -92,7 +92,7 @@ static tl_node *simplified(struct simplifier *s, tl_node *e, bool prove)
     const tl_node *named = e;
     if (e->nargs)
         e = tl_fold(s->m, e);
-    if (prove && (e->op == TL_OP_DIV || e->op == TL_OP_REM || e->op == TL_OP_AND))
+    if (prove)
         e = tl_fold_known(s->m, s->facts, e);
     if (prove && is_compare(e)) {
         int known = tl_prove(s->facts, e);

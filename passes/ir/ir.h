@@ -475,7 +475,8 @@ bool tl_is_dealt(const tl_node *n);
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
 /* Without variables and constants, which are most: they stay, too. */
-void tl_rewrite_ops(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
+void tl_rewrite_ops(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
+void tl_rewrite_block_ops(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
 /* Statements of a block of f replaced: fn appends to `out` what stands for n and returns true, or returns
    false: n stays, and what is in it is visited. */
 typedef bool tl_replace_fn(tl_func *f, tl_node *n, tl_block *out, void *user);

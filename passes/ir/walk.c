@@ -158,7 +158,12 @@ void tl_rewrite_block(tl_block *b, rewrite_fn *fn, void *user)
     rewrite_block(b, fn, user, true);
 }
 
-void tl_rewrite_ops(tl_block *b, rewrite_fn *fn, void *user)
+void tl_rewrite_ops(tl_node *n, rewrite_fn *fn, void *user)
+{
+    rewrite(n, fn, user, false);
+}
+
+void tl_rewrite_block_ops(tl_block *b, rewrite_fn *fn, void *user)
 {
     rewrite_block(b, fn, user, false);
 }

@@ -68,7 +68,7 @@ static bool separate(tl_func *f, tl_node *n, tl_block *out, void *user)
         nested |= tl_is_loop(x) && !(x->op == TL_OP_FOR && tl_has_attr(x, TL_A_UNROLL));
     counting c = { { m, f, n->loc, out }, n->loops[0].var, { 0 } };
     if (nested)
-        tl_rewrite_ops(&n->body, start_from, &c);
+        tl_rewrite_block_ops(&n->body, start_from, &c);
     return false;
 }
 
