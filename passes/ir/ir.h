@@ -218,19 +218,6 @@ static inline unsigned tl_cluster_size(const tl_func *f)
     return n > UINT32_MAX ? UINT32_MAX : (unsigned)n;
 }
 
-/* Which parameter says so where the launch chooses, counted from 1; 0: none. What a launch passes for it, or null. */
-static inline uint32_t tl_parts_param(const tl_func *f)
-{
-    for (uint32_t i = 0; i < f->nparams; i++)
-        if (f->params[i]->is_parts)
-            return i + 1;
-    return 0;
-}
-static inline const tl_node *tl_launch_parts(const tl_node *launch)
-{
-    return tl_parts_param(launch->func) ? launch->args[tl_parts_param(launch->func)] : NULL;
-}
-
 /* Statements of grid nests that program-order numbers at most. */
 enum { TL_MAX_STATEMENTS = 1 << 20 };
 
