@@ -29,23 +29,33 @@ static size_t beginning(const char *s)
     return h % BITS;
 }
 
-static const uint64_t *bits_of(tl_arena *a, const tl_words *lists)
+/* Bits of the beginnings of reserved words, which most names miss. The lists are constant: what was found once stays true. */
+static const uint64_t *bits_of(const tl_words *lists)
 {
-    uint64_t *bits = TL_NEWV(a, uint64_t, BITS / 64);
+    enum { MOST = 8 };
+    static struct {
+        const tl_words *of;
+        uint64_t bits[BITS / 64];
+    } known[MOST];
+    size_t k = 0;
+    while (k + 1 < MOST && known[k].of && known[k].of != lists)
+        k++;
+    if (known[k].of == lists)
+        return known[k].bits;
+    memset(&known[k], 0, sizeof known[k]);
+    known[k].of = lists;
     for (; lists->at; lists++)
         for (size_t i = 0; i < lists->n; i++) {
             size_t h = beginning(lists->at[i]);
-            bits[h / 64] |= (uint64_t)1 << h % 64;
+            known[k].bits[h / 64] |= (uint64_t)1 << h % 64;
         }
-    return bits;
+    return known[k].bits;
 }
 
-static bool may_be_listed(tl_names *s, const char *name)
+static bool may_be_listed(const tl_names *s, const char *name)
 {
-    if (!s->listed)
-        s->listed = bits_of(s->arena, s->reserved);
     size_t h = beginning(name);
-    return s->listed[h / 64] >> h % 64 & 1;
+    return bits_of(s->reserved)[h / 64] >> h % 64 & 1;
 }
 
 void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_names *outer)
@@ -54,7 +64,6 @@ void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_
     s->arena = a;
     s->reserved = reserved;
     s->outer = outer;
-    s->listed = outer && outer->reserved == reserved ? outer->listed : NULL;
 }
 
 /* True if the list has the name. Most words differ in their first letter. */
@@ -122,16 +131,29 @@ bool tl_name_capitals(const char *name)
     return is_capital(*first) && (!*second || is_capital(*second));
 }
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_plain(const char *name)
+{
+    if (!*name || is_digit(*name))
+        return false;
+    while (is_letter(*name) || is_digit(*name) || *name == '_')
+        name++;
+    return !*name;
+}
+
 const char *tl_name_plain(tl_arena *a, const char *wish)
 {
-    bool digit = wish[0] >= '0' && wish[0] <= '9';
+    bool digit = is_digit(wish[0]);
     size_t n = strlen(wish);
     char *s = tl_arena_alloc(a, n + 2);
     s[0] = '_';
     memcpy(s + digit, wish, n + 1);
     for (char *p = s; *p; p++) {
-        bool plain = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9');
-        if (!plain)
+        if (!is_letter(*p) && !is_digit(*p))
             *p = '_';
     }
     return *s ? s : "_";
@@ -161,7 +183,7 @@ static struct tl_name_slot *text_slot(const tl_names *s, const char *text, size_
 static void grow(tl_names *s)
 {
     tl_names old = *s;
-    s->room = old.room ? 2 * old.room : 64;
+    s->room = old.room ? 4 * old.room : 64;
     s->keys = TL_NEWV(s->arena, struct tl_name_slot, s->room);
     s->texts = TL_NEWV(s->arena, struct tl_name_slot, s->room);
     for (size_t i = 0; i < old.room; i++) {
@@ -213,7 +235,7 @@ static const char *name_of(tl_names *s, const void *key, const char *wish, bool 
     const char *known = tl_name_find(s, key);
     if (known)
         return known;
-    const char *base = tl_name_plain(s->arena, wish);
+    const char *base = is_plain(wish) ? wish : tl_name_plain(s->arena, wish);
     bool letters = s->reserved->capitals && !exported && tl_name_capitals(base) && *letter(letter(base) + 1);
     if (letters || is_foreign(base) || (may_be_listed(s, base) && tl_name_listed(s->reserved, base))) {
         base = tl_arena_printf(s->arena, "%s_", base);

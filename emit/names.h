@@ -31,7 +31,6 @@ typedef struct tl_names {
     const struct tl_names *outer;   /* names of the enclosing scope are taken too */
     struct tl_name_slot *keys, *texts;
     size_t n, room;
-    const uint64_t *listed;     /* bit set of prefixes of reserved words, which most names miss; null: not built yet */
 } tl_names;
 
 void tl_names_init(tl_names *s, tl_arena *a, const tl_words *reserved, const tl_names *outer);

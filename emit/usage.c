@@ -63,19 +63,30 @@ bool tl_keeps_value(const tl_usage *u, const tl_node *n)
     return true;
 }
 
-static bool visit(tl_node *n, void *user)
+static void visit(struct walk *w, tl_node *n);
+
+static void visit_block(struct walk *w, const tl_block *b)
 {
-    struct walk *w = user;
-    if (n->op == TL_OP_VAR)             /* the most frequent */
+    for (uint32_t i = 0; i < b->n; i++)
+        visit(w, b->at[i]);
+}
+
+static inline void visit_taken(struct walk *w, tl_node *n)
+{
+    if (n && n->op == TL_OP_VAR)        /* the most frequent */
         use(w, n->sym)->reads++;
-    if (n->op == TL_OP_VAR || n->op == TL_OP_CONST)
-        return false;
+    else if (n && n->op != TL_OP_CONST)
+        visit(w, n);
+}
+
+static void visit(struct walk *w, tl_node *n)
+{
     bool declares = n->op == TL_OP_LET || n->op == TL_OP_ALLOC, sets = n->op == TL_OP_SET;
     tl_mention *v = n->sym && n->sym->kind != TL_SYM_TILE ? use(w, n->sym) : NULL;
     if (v && (declares || sets || n->op == TL_OP_STORE) && v->dead && (!n->nargs || !n->args[0] || !tl_has_effects(n->args[0])))
-        return false;
+        return;
     if (n->op == TL_OP_ASSUME)
-        return false;
+        return;
     w->u->op[n->op] = true;
     if (n->nattrs)
         w->u->evict[tl_attr(n, TL_A_EVICT, 0)] = true;
@@ -97,7 +108,15 @@ static bool visit(tl_node *n, void *user)
         for (uint32_t k = tl_outlined_takes(w->arena, n, &list); k-- > 0;)
             use(w, list[k])->reads++;
     }
-    return true;
+    for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
+        visit_taken(w, *a);
+    for (uint32_t i = 0; i < n->nloops; i++) {
+        visit_taken(w, n->loops[i].lo);
+        visit_taken(w, n->loops[i].hi);
+        visit_taken(w, n->loops[i].step);
+    }
+    visit_block(w, &n->body);
+    visit_block(w, &n->other);
 }
 
 /* Iterates to a fixed point: a symbol that only a dead symbol reads is dead, too. */
@@ -113,7 +132,7 @@ void tl_usage_of(tl_usage *u, tl_arena *a, const tl_func *f)
         memset(u->evict, 0, sizeof u->evict);
         for (size_t i = 0; i < u->n; i++)
             u->at[i].reads = u->at[i].sets = u->at[i].vector = 0;
-        tl_walk_block((tl_block *)&f->body, visit, &w);
+        visit_block(&w, &f->body);
         for (size_t i = 0; i < u->n; i++) {
             tl_mention *v = &u->at[i];
             if (!v->dead && !v->reads && i >= f->nparams) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "emit/cuda/cuda.h"
+#include "passes/ir/each.h"
 
 /* Names of a launch function that are not the user's. */
 static const char stream_key[] = "stream", error_key[] = "error", gpu_key[] = "gpu";

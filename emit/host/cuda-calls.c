@@ -11,6 +11,7 @@
 
 #include "emit/cuda/cuda.h"
 #include "emit/host/host.h"
+#include "passes/ir/each.h"
 
 /* Variables of the launch function, which must not clash with the user's. */
 static const struct {

@@ -366,7 +366,7 @@ tl_node *tl_at_iteration(const tl_at *w, tl_node *e, tl_node *const *loop, uint3
         e = tl_replace_var(w->m, w->f, e, l->var, tl_const_int(w->m, l->var->type, lo + at % trips * step, w->loc));
         at /= trips;
     }
-    tl_rewrite(e, fold, w->m);
+    tl_rewrite_ops(e, fold, w->m);
     return tl_fold(w->m, e);
 }
 

@@ -6,33 +6,37 @@
 
 const tl_use tl_no_use;
 
-static __attribute__((noinline)) tl_use *met(tl_uses *u, tl_sym *s, tl_use **p)
+static __attribute__((noinline)) void grow(tl_uses *u)
 {
-    if (u->n * 2 >= u->room) {
-        enum { MORE = 4 };      /* what is moved often costs more than room */
-        tl_use **old = u->slot, **list = TL_NEWV(u->arena, tl_use *, u->room * MORE);
-        uint32_t was = u->room;
-        for (uint32_t i = 0; i < u->n; i++)
-            list[i] = u->list[i];
-        u->list = list;
-        u->room *= MORE;
-        u->slot = TL_NEWV(u->arena, tl_use *, u->room);
-        for (uint32_t i = 0; i < was; i++)
-            if (old[i])
-                *tl_use_slot(u, old[i]->sym) = old[i];
-        p = tl_use_slot(u, s);
-    }
-    *p = TL_NEW(u->arena, tl_use);
-    (*p)->sym = s;
-    (*p)->order = u->n;
-    u->list[u->n++] = *p;
-    return *p;
+    enum { MORE = 4 };      /* what is moved often costs more than room */
+    tl_use **old = u->slot, **list = TL_NEWV(u->arena, tl_use *, u->room * MORE);
+    uint32_t was = u->room;
+    for (uint32_t i = 0; i < u->n; i++)
+        list[i] = u->list[i];
+    u->list = list;
+    u->room *= MORE;
+    u->slot = TL_NEWV(u->arena, tl_use *, u->room);
+    for (uint32_t i = 0; i < was; i++)
+        if (old[i])
+            *tl_use_slot(u, old[i]->sym) = old[i];
+}
+
+static __attribute__((noinline)) tl_use *met(tl_uses *u, tl_sym *s)
+{
+    if (u->n * 2 >= u->room)
+        grow(u);
+    tl_use *x = TL_NEW(u->arena, tl_use);
+    x->sym = s;
+    x->order = u->n;
+    *tl_use_slot(u, s) = x;
+    u->list[u->n++] = x;
+    return x;
 }
 
 static inline tl_use *use(tl_uses *u, tl_sym *s)
 {
     tl_use **p = tl_use_slot(u, s);
-    return *p ? *p : met(u, s, p);
+    return *p ? *p : met(u, s);
 }
 
 static void of_symbol(tl_use *s, tl_node *n)
@@ -69,6 +73,9 @@ static void note_block(tl_uses *u, const tl_block *b)
         note(u, b->at[i]);
 }
 
+/* As tl_walk goes, without its calls: no other walk is taken as often. */
+static void note_operands(tl_uses *u, tl_node *n);
+
 static inline void note_taken(tl_uses *u, tl_node *a)
 {
     if (!a || a->op == TL_OP_CONST)
@@ -76,15 +83,15 @@ static inline void note_taken(tl_uses *u, tl_node *a)
     if (a->op == TL_OP_VAR)
         use(u, a->sym)->reads++;
     else
-        note(u, a);
+        note_operands(u, a);
 }
 
-static inline void note_operands(tl_uses *u, tl_node *n)
+static void note_operands(tl_uses *u, tl_node *n)
 {
     if (n->sym)
         of_symbol(use(u, n->sym), n);
-    for (uint32_t i = 0; i < n->nargs; i++)
-        note_taken(u, n->args[i]);
+    for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
+        note_taken(u, *a);
 }
 
 static void note_stmt(tl_uses *u, tl_node *n)
@@ -108,7 +115,6 @@ static void note_stmt(tl_uses *u, tl_node *n)
     note_block(u, &n->other);
 }
 
-/* As tl_walk goes, without its calls: no other walk is taken as often. */
 static void note(tl_uses *u, tl_node *n)
 {
     if (tl_is_stmt(n->op))

@@ -34,6 +34,9 @@ static uint64_t product(uint64_t a, uint64_t b)
 static uint64_t gcd_binary(tl_facts *f, const tl_node *e)
 {
     uint64_t a = tl_gcd_of(f, e->args[0]), b = tl_gcd_of(f, e->args[1]);
+    bool sum = e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_MUL;
+    if (sum && !tl_wraps(e->type))      /* most */
+        return e->op == TL_OP_MUL ? product(a, b) : tl_gcd(a, b);
     tl_span x = tl_span_of(f, e->args[0]), y = tl_span_of(f, e->args[1]);
     switch (e->op) {
     case TL_OP_ADD:

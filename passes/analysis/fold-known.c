@@ -68,11 +68,9 @@ static tl_node *divide(struct known *k, tl_node *n, int64_t c)
     return n;
 }
 
-tl_node *tl_fold_known(tl_module *m, tl_facts *f, tl_node *n)
+tl_node *tl_fold_quotient(tl_module *m, tl_facts *f, tl_node *n)
 {
     struct known k = { m, f };
-    if (n->op != TL_OP_DIV && n->op != TL_OP_REM && n->op != TL_OP_AND)
-        return n;
     if (!tl_is_int(n->type) || n->type.lanes != 1 || tl_has_effects(n))
         return n;
     tl_range all = tl_range_of(f, n);

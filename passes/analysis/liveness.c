@@ -28,6 +28,8 @@ static tl_sym *target(const tl_node *n)
     case TL_OP_REDUCTION:
         return n->sym;
     default:
+        if (tl_ops[n->op].cls != 'T')   /* most */
+            return NULL;
         for (uint32_t i = 1; i < n->nargs; i++)
             if (tl_writes_operand(n, i))
                 return NULL;
@@ -69,9 +71,33 @@ typedef struct tl_giver {
     struct tl_giver *next;
 } giver;
 
-static void read_some(tl_uses *u, const tl_node *n);
+/* True if n is dead so far; it is read once what it gives a value to is live. */
+static bool put_off(tl_uses *u, const tl_node *n)
+{
+    if (!tl_is_dead(u, n))
+        return false;
+    tl_use *x = (tl_use *)tl_use_of(u, target(n));
+    giver *g = TL_NEW(u->arena, giver);
+    *g = (giver){ n, x->givers };
+    x->givers = g;
+    return true;
+}
 
-static void mark(tl_uses *u, const tl_sym *s);
+static void read_operands(tl_uses *u, const tl_node *n);
+static void read_below(tl_uses *u, const tl_node *n);
+
+static __attribute__((noinline)) void revive(tl_uses *u, tl_use *x)
+{
+    x->live = true;
+    for (giver *g = x->givers; g; g = g->next)
+        read_below(u, g->node);
+}
+
+static inline void mark(tl_uses *u, const tl_sym *s)
+{
+    for (tl_use *x; s && is_own(x = (tl_use *)tl_use_of(u, s)) && !x->live; s = s->regs)
+        revive(u, x);
+}
 
 /* Most are variables and constants. */
 static inline void read(tl_uses *u, const tl_node *n)
@@ -79,13 +105,24 @@ static inline void read(tl_uses *u, const tl_node *n)
     if (n && n->op == TL_OP_VAR)
         mark(u, n->sym);
     else if (n && n->op != TL_OP_CONST)
-        read_some(u, n);
+        read_operands(u, n);
 }
 
-static inline void read_below(tl_uses *u, const tl_node *n)
+/* A reduction may be dead, values never are. */
+static void read_operands(tl_uses *u, const tl_node *n)
 {
-    for (uint32_t i = 0; i < n->nargs; i++)
-        read(u, n->args[i]);
+    if (n->op == TL_OP_REDUCTION && put_off(u, n))
+        return;
+    if (n->sym)
+        mark(u, n->sym);
+    for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
+        read(u, *a);
+}
+
+static void read_below(tl_uses *u, const tl_node *n)
+{
+    for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
+        read(u, *a);
     for (uint32_t i = 0; i < n->nloops; i++) {
         read(u, n->loops[i].lo);
         read(u, n->loops[i].hi);
@@ -93,39 +130,18 @@ static inline void read_below(tl_uses *u, const tl_node *n)
     }
 }
 
-static void mark(tl_uses *u, const tl_sym *s)
-{
-    for (; s; s = s->regs) {
-        tl_use *x = (tl_use *)tl_use_of(u, s);
-        if (!is_own(x) || x->live)
-            return;
-        x->live = true;
-        for (giver *g = x->givers; g; g = g->next)
-            read_below(u, g->node);
-    }
-}
-
-static void read_some(tl_uses *u, const tl_node *n)
-{
-    if (tl_ops[n->op].cls != 'V' && tl_is_dead(u, n)) {     /* values never are */
-        tl_use *x = (tl_use *)tl_use_of(u, target(n));
-        giver *g = TL_NEW(u->arena, giver);
-        *g = (giver){ n, x->givers };
-        x->givers = g;
-        return;
-    }
-    if (n->sym && !gives_old(n))
-        mark(u, n->sym);
-    read_below(u, n);
-}
-
 void tl_mark_live(tl_uses *u, const tl_block *b)
 {
     for (uint32_t i = b->n; i-- > 0;) {
-        read(u, b->at[i]);
-        if (b->at[i]->body.n | b->at[i]->other.n) {
-            tl_mark_live(u, &b->at[i]->other);
-            tl_mark_live(u, &b->at[i]->body);
+        const tl_node *n = b->at[i];
+        if (!put_off(u, n)) {
+            if (n->sym && !gives_old(n))
+                mark(u, n->sym);
+            read_below(u, n);
+        }
+        if (n->body.n | n->other.n) {
+            tl_mark_live(u, &n->other);
+            tl_mark_live(u, &n->body);
         }
     }
 }

@@ -86,11 +86,16 @@ void tl_facts_add(tl_facts *f, const tl_node *condition)
 }
 
 /* True if control may not get past the statement. */
-static bool may_leave(tl_arena *a, const tl_node *statement)
+static bool may_leave(const tl_node *n)
 {
-    TL_EACH_STMT_BELOW(a, n, statement)
-        if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN || n->op == TL_OP_FAIL || n->op == TL_OP_TRAP
-            || n->op == TL_OP_WHILE || n->op == TL_OP_DO)
+    if (n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE || n->op == TL_OP_RETURN || n->op == TL_OP_FAIL || n->op == TL_OP_TRAP
+        || n->op == TL_OP_WHILE || n->op == TL_OP_DO)
+        return true;
+    for (uint32_t i = 0; i < n->body.n; i++)
+        if (may_leave(n->body.at[i]))
+            return true;
+    for (uint32_t i = 0; i < n->other.n; i++)
+        if (may_leave(n->other.at[i]))
             return true;
     return false;
 }
@@ -104,7 +109,7 @@ static void add_promises(tl_facts *f, const tl_block *b)
     for (uint32_t i = 0; i < last; i++) {
         if (b->at[i]->op == TL_OP_ASSUME)
             add_fact(f, b->at[i]->args[0], true);
-        else if (may_leave(f->m->arena, b->at[i]))
+        else if (may_leave(b->at[i]))
             return;
     }
 }

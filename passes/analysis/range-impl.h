@@ -87,8 +87,21 @@ static inline tl_value *tl_value_of(tl_facts *f, const tl_node *e)
 {
     return e->value && e->value->of == f ? e->value : tl_value_find(f, e);
 }
-/* Notes that the answer being derived depends on v. */
-void tl_value_read(tl_facts *f, tl_value *v);
+struct tl_reader {
+    tl_reader *next;
+    tl_value *by;
+};
+/* Notes that the answer being derived depends on v; mostly that is noted already. */
+static inline bool tl_value_is_read(const tl_facts *f, const tl_value *v)
+{
+    return !f->reader || f->reader == v || (v->readers && v->readers->by == f->reader);
+}
+void tl_value_read_first(tl_facts *f, tl_value *v);
+static inline void tl_value_read(tl_facts *f, tl_value *v)
+{
+    if (!tl_value_is_read(f, v))
+        tl_value_read_first(f, v);
+}
 /* Drops the answers about v, and those derived from them. */
 void tl_value_forget(tl_facts *f, tl_value *v);
 

@@ -4,12 +4,12 @@
 
 tl_span tl_span_of_type(tl_type t)
 {
-    unsigned bits = 8 * tl_bytes(tl_scalar((tl_base)t.base));
+    unsigned unused = 64 - 8 * tl_bases[t.base].bytes;
     if (t.base == TL_BOOL)
         return (tl_span){ 0, 1 };
     if (tl_is_signed(t))
-        return (tl_span){ -((tl_wide)1 << (bits - 1)), ((tl_wide)1 << (bits - 1)) - 1 };
-    return (tl_span){ 0, ((tl_wide)1 << bits) - 1 };
+        return (tl_span){ INT64_MIN >> unused, INT64_MAX >> unused };
+    return (tl_span){ 0, UINT64_MAX >> unused };
 }
 
 static tl_span type_of(const tl_node *e)
@@ -59,9 +59,19 @@ static tl_span corners(tl_wide a, tl_wide b, tl_wide c, tl_wide d)
     return join(join((tl_span){ a, a }, (tl_span){ b, b }), join((tl_span){ c, c }, (tl_span){ d, d }));
 }
 
+static bool is_short(tl_span s)
+{
+    return s.lo == (int64_t)s.lo && s.hi == (int64_t)s.hi;
+}
+
 bool tl_span_product(tl_span a, tl_span b, tl_span *r)
 {
     bool over = false;
+    if (is_short(a) && is_short(b)) {       /* most: nothing overflows, and a product is one instruction */
+        int64_t lo = (int64_t)a.lo, hi = (int64_t)a.hi, from = (int64_t)b.lo, to = (int64_t)b.hi;
+        *r = corners((tl_wide)lo * from, (tl_wide)lo * to, (tl_wide)hi * from, (tl_wide)hi * to);
+        return true;
+    }
     *r = corners(mul(a.lo, b.lo, &over), mul(a.lo, b.hi, &over), mul(a.hi, b.lo, &over), mul(a.hi, b.hi, &over));
     return !over;
 }
@@ -265,14 +275,18 @@ static tl_span work_out(tl_facts *f, const tl_value *v, const tl_node *e)
 }
 
 /* Apart from what asks for it: most is known already. */
-static __attribute__((noinline)) void find_span(tl_facts *f, tl_value *v, const tl_node *e)
+static __attribute__((noinline)) tl_span find_span(tl_facts *f, const tl_node *e)
 {
-    tl_value *reader = f->reader;
+    tl_value *v = tl_value_of(f, e), *reader = f->reader;
+    tl_value_read(f, v);
+    if (v->has & TL_HAS_SPAN(f->nested))
+        return v->span[f->nested];
     f->reader = v;
     v->span[f->nested] = f->depth++ < TL_MOST_DEPTH ? work_out(f, v, e) : type_of(e);
     f->depth--;
     f->reader = reader;
     v->has |= TL_HAS_SPAN(f->nested);
+    return v->span[f->nested];
 }
 
 tl_span tl_span_of(tl_facts *f, const tl_node *e)
@@ -283,11 +297,10 @@ tl_span tl_span_of(tl_facts *f, const tl_node *e)
         tl_wide c = e->type.base == TL_U64 ? (tl_wide)(uint64_t)e->imm.i : e->imm.i;
         return (tl_span){ c, c };
     }
-    tl_value *v = tl_value_of(f, e);
-    tl_value_read(f, v);
-    if (!(v->has & TL_HAS_SPAN(f->nested)))
-        find_span(f, v, e);
-    return v->span[f->nested];
+    const tl_value *v = e->value;
+    if (v && v->of == f && (v->has & TL_HAS_SPAN(f->nested)) && tl_value_is_read(f, v))
+        return v->span[f->nested];
+    return find_span(f, e);
 }
 
 tl_range tl_range_of(tl_facts *f, const tl_node *e)

@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-struct tl_reader {
-    tl_reader *next;
-    tl_value *by;
-};
-
 static bool repeats(const tl_node *e)
 {
     return !e->func && !tl_acts(e->op, "WASCY");
@@ -19,11 +14,20 @@ static uint32_t mix(uint32_t h, uint64_t x)
     return (uint32_t)((h ^ x ^ x >> 32) * 0x9e3779b97f4a7c15u >> 29);
 }
 
+/* Few: a call would cost more. */
+static bool same_operands(const tl_value *v, tl_value *const *args)
+{
+    for (uint32_t i = 0; i < v->nargs; i++)
+        if (v->args[i] != args[i])
+            return false;
+    return true;
+}
+
 static bool same(const tl_value *v, const tl_node *e, uint32_t hash, int64_t imm, tl_value *const *args)
 {
     return v->hash == hash && v->op == e->op && v->sym == e->sym && v->nargs == e->nargs && v->imm == imm
            && v->nattrs == e->nattrs && tl_same_type(v->type, e->type)
-           && (!v->nargs || !memcmp(v->args, args, v->nargs * sizeof *args)) && tl_same_attrs(v->attrs, e->attrs, v->nattrs);
+           && same_operands(v, args) && (!v->nattrs || tl_same_attrs(v->attrs, e->attrs, v->nattrs));
 }
 
 static void grow(tl_facts *f)
@@ -41,7 +45,7 @@ static void grow(tl_facts *f)
         }
 }
 
-static tl_value *make(tl_facts *f, const tl_node *e, uint32_t hash, int64_t imm, tl_value *const *args)
+static tl_value *make(tl_facts *f, const tl_node *e, bool again, uint32_t hash, int64_t imm, tl_value *const *args)
 {
     tl_value *v = TL_NEW(f->m->arena, tl_value);    /* clear, and large */
     v->of = f;
@@ -55,7 +59,7 @@ static tl_value *make(tl_facts *f, const tl_node *e, uint32_t hash, int64_t imm,
     v->nattrs = e->nattrs;
     v->attrs = e->attrs;
     v->use = e->sym ? tl_use_of(f->uses, e->sym) : NULL;
-    v->stable = e->op != TL_OP_LOAD && repeats(e) && !(v->use && v->use->sets);
+    v->stable = e->op != TL_OP_LOAD && again && !(v->use && v->use->sets);
     v->args = e->nargs ? TL_NEWV(f->m->arena, tl_value *, e->nargs) : NULL;
     for (uint32_t i = 0; i < e->nargs; i++) {
         v->args[i] = args[i];
@@ -81,19 +85,18 @@ tl_value *tl_value_find(tl_facts *f, const tl_node *e)
         args[i] = e->args[i] ? tl_value_of(f, e->args[i]) : NULL;
         hash = mix(hash, args[i] ? args[i]->number : 0);
     }
-    tl_value *v = f->room && repeats(e) ? f->bucket[hash & (f->room - 1)] : NULL;
+    bool again = repeats(e);
+    tl_value *v = f->room && again ? f->bucket[hash & (f->room - 1)] : NULL;
     while (v && !same(v, e, hash, imm, args))
         v = v->next;
     if (!v)
-        v = make(f, e, hash, imm, args);
+        v = make(f, e, again, hash, imm, args);
     ((tl_node *)e)->value = v;
     return v;
 }
 
-void tl_value_read(tl_facts *f, tl_value *v)
+void tl_value_read_first(tl_facts *f, tl_value *v)
 {
-    if (!f->reader || f->reader == v || (v->readers && v->readers->by == f->reader))
-        return;
     tl_reader *r = f->unused;
     if (r)
         f->unused = r->next;

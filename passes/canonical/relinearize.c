@@ -109,7 +109,7 @@ bool tl_relinearize(tl_module *m, tl_func *f)
     TL_EACH_NODE(m->arena, n, &f->body)
         if ((n->op == TL_OP_REM || n->op == TL_OP_DIV) && tl_is_number(n)) {
             ctx c = { m, f, tl_uses_of_block(m, &f->body) };
-            tl_rewrite_ops(&f->body, recomposed, &c);
+            tl_rewrite_block_ops(&f->body, recomposed, &c);
             return true;
         }
     return true;

@@ -92,7 +92,7 @@ static tl_node *simplified(struct simplifier *s, tl_node *e, bool prove)
     const tl_node *named = e;
     if (e->nargs)
         e = tl_fold(s->m, e);
-    if (prove && e->nargs)
+    if (prove)
         e = tl_fold_known(s->m, s->facts, e);
     if (prove && is_compare(e)) {
         int known = tl_prove(s->facts, e);
@@ -409,12 +409,16 @@ static void simplify(tl_module *m, tl_func *f, bool ranges)
     struct simplifier s = { .m = m, .f = f, .spread = true, .open = true };
     for (int left = MOST_ITERATIONS; left; left = s.changed ? left - 1 : 0) {
         s.all = s.spread || !s.all;
-        if (s.all || s.open)
+        bool looks = s.all;
+        if (!looks) {   /* only what is dead goes, for which it is enough who declares what */
+            tl_forget_live(s.uses);
+            tl_mark_live(s.uses, &f->body);
+            looks = s.open && waits(&s, &f->body);
+        }
+        if (looks) {
             s.uses = tl_uses_of_block(m, &f->body);
-        else
-            tl_forget_live(s.uses);     /* only what is dead goes, for which it is enough who declares what */
-        tl_mark_live(s.uses, &f->body);
-        bool looks = s.all || (s.open && waits(&s, &f->body));
+            tl_mark_live(s.uses, &f->body);
+        }
         s.changed = s.spread = s.open = false;
         s.facts = looks && ranges ? tl_facts_of(m, f, s.uses) : NULL;
         block(&s, &f->body);

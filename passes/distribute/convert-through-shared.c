@@ -101,11 +101,16 @@ static void before(tl_dist *d, const use *u, tl_block *out)
 static void loops(tl_dist *d, tl_node *par, tl_block *out)
 {
     tl_block after = { 0 };
+    use of = { .d = d, .par = par };
+    bool known = false;         /* of.tile and of.off, until the body changes */
     for (int i = 0; i < d->n; i++) {
-        use u = { .d = d, .x = &d->v[i], .par = par };
-        if (!u.x->matrix)
+        if (!d->v[i].matrix)
             continue;
-        u.tile = tl_dist_tile(d, par, u.off);
+        if (!known)
+            of.tile = tl_dist_tile(d, par, of.off);
+        known = true;
+        use u = of;
+        u.x = &d->v[i];
         TL_EACH_NODE(d->m->arena, n, &par->body)
             look(&u, n);
         if (!u.bad || !u.loads)     /* only stores: it may have no value yet that could be copied */
@@ -113,6 +118,7 @@ static void loops(tl_dist *d, tl_node *par, tl_block *out)
         before(d, &u, out);
         TL_EACH_NODE(d->m->arena, n, &par->body)
             redirect(&u, n);
+        known = false;
         if (u.stores)
             tl_push(d->m, &after, copy(d, u.x->sym, u.x->copy, u.at));
     }
@@ -128,8 +134,9 @@ static void operands(tl_dist *d, tl_node *n, tl_block *out)
         if (!u.x->matrix)
             continue;
         for (uint32_t k = 0; k < tl_ntaken(n); k++)
-            TL_EACH_BELOW(d->m->arena, x, tl_taken(n, k))
-                look(&u, x);
+            if (tl_taken(n, k) && tl_taken(n, k)->nargs)
+                TL_EACH_BELOW(d->m->arena, x, tl_taken(n, k))
+                    look(&u, x);
         if (!u.bad)
             continue;
         before(d, &u, out);

@@ -63,23 +63,22 @@ tl_node *tl_each_further(tl_each *e)
     const tl_node *n = e->last;
     if (!e->top)
         begin(e);
-    if (n) {
+    if (n && (n->body.n | n->other.n | n->nloops)) {
         if (n->other.n)
             enter(e, n->other.at, n->other.n);
         if (n->body.n)
             enter(e, n->body.at, n->body.n);
         for (uint32_t i = e->values ? n->nloops : 0; i-- > 0;)
             enter(e, &n->loops[i].lo, 3);       /* hi and step follow it */
-        if (e->values && n->nargs)
-            enter(e, n->args, n->nargs);
     }
-    for (;;) {
-        tl_row *r = e->top;
+    if (n && e->values && n->nargs)
+        enter(e, n->args, n->nargs);
+    for (tl_row *r = e->top;;) {
         while (r->at < r->end)
             if (*r->at++)
                 return e->last = r->at[-1];
         if (r > e->rows)
-            e->top--;
+            e->top = --r;
         else if (!next_kernel(e))
             return NULL;
     }
@@ -102,7 +101,7 @@ bool tl_has_op(const tl_node *n, tl_op op)
 {
     if (n->op == op)
         return true;
-    for (uint32_t i = 0; i < tl_ntaken(n); i++)
+    for (uint32_t i = 0, all = tl_is_stmt(op) ? 0 : tl_ntaken(n); i < all; i++)
         if (tl_taken(n, i) && tl_has_op(tl_taken(n, i), op))
             return true;
     return tl_block_has_op(&n->body, op) || tl_block_has_op(&n->other, op);

@@ -110,6 +110,20 @@ bool tl_same_attrs(const tl_attr_val *a, const tl_attr_val *b, uint32_t n);
 /* How many nodes in n name it. */
 uint32_t tl_mentions(const tl_node *n, const tl_sym *s);
 
+/* Which parameter says how many blocks a cluster has, where the launch chooses, counted from 1; 0: none. What a launch passes for it,
+   or null. */
+static inline uint32_t tl_parts_param(const tl_func *f)
+{
+    for (uint32_t i = 0; i < f->nparams; i++)
+        if (f->params[i]->is_parts)
+            return i + 1;
+    return 0;
+}
+static inline const tl_node *tl_launch_parts(const tl_node *launch)
+{
+    return tl_parts_param(launch->func) ? launch->args[tl_parts_param(launch->func)] : NULL;
+}
+
 /* A PRODUCE of products in tensor memory, not of loads. */
 static inline bool tl_issues_products(const tl_node *n)
 {

@@ -218,19 +218,6 @@ static inline unsigned tl_cluster_size(const tl_func *f)
     return n > UINT32_MAX ? UINT32_MAX : (unsigned)n;
 }
 
-/* Which parameter says so where the launch chooses, counted from 1; 0: none. What a launch passes for it, or null. */
-static inline uint32_t tl_parts_param(const tl_func *f)
-{
-    for (uint32_t i = 0; i < f->nparams; i++)
-        if (f->params[i]->is_parts)
-            return i + 1;
-    return 0;
-}
-static inline const tl_node *tl_launch_parts(const tl_node *launch)
-{
-    return tl_parts_param(launch->func) ? launch->args[tl_parts_param(launch->func)] : NULL;
-}
-
 /* Statements of grid nests that program-order numbers at most. */
 enum { TL_MAX_STATEMENTS = 1 << 20 };
 
@@ -452,11 +439,18 @@ static inline uint32_t tl_ntaken(const tl_node *n)
 {
     return n->nargs + 3 * n->nloops;
 }
-tl_node *tl_taken(const tl_node *n, uint32_t i);
+tl_node *tl_taken_by_loop(const tl_node *n, uint32_t i);
+static inline tl_node *tl_taken(const tl_node *n, uint32_t i)
+{
+    return i < n->nargs ? n->args[i] : tl_taken_by_loop(n, i);
+}
 /* Calls fn for n and everything below, parents first: operands, loop bounds,
    then bodies. fn returns false to skip what is below. */
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
+/* The same without variables and constants, which are most nodes. */
+void tl_walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
+void tl_walk_block_ops(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
 /* The statements alone. */
 void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
 /* Whether there is such a statement in n, or n is one. */
@@ -468,7 +462,8 @@ bool tl_is_dealt(const tl_node *n);
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
 /* Without variables and constants, which are most: they stay, too. */
-void tl_rewrite_ops(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
+void tl_rewrite_ops(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
+void tl_rewrite_block_ops(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
 /* Statements of a block of f replaced: fn appends to `out` what stands for n and returns true, or returns
    false: n stays, and what is in it is visited. */
 typedef bool tl_replace_fn(tl_func *f, tl_node *n, tl_block *out, void *user);

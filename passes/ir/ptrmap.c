@@ -4,18 +4,21 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value)
+uintptr_t *tl_ptrmap_at(tl_ptrmap *m, const void *key)
 {
     if (2 * (m->n + 1) > m->room) {
         tl_ptrmap old = *m;
         m->room = old.room ? 4 * old.room : 32;
-        m->key = calloc(m->room, sizeof *m->key + sizeof *m->value);
-        m->value = (uintptr_t *)(m->key + m->room);
+        size_t bytes = m->room * (sizeof *m->key + sizeof *m->value);
+        m->key = malloc(bytes);     /* many maps are small and short-lived: calloc takes none that was freed */
         if (!m->key) {
             fputs("tileplugin: out of memory\n", stderr);
             exit(1);
         }
+        memset(m->key, 0, bytes);
+        m->value = (uintptr_t *)(m->key + m->room);
         for (size_t i = 0; i < old.room; i++)
             if (old.key[i]) {
                 size_t at = tl_ptrmap_slot(m, old.key[i]);
@@ -27,7 +30,7 @@ void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value)
     size_t i = tl_ptrmap_slot(m, key);
     m->n += !m->key[i];
     m->key[i] = key;
-    m->value[i] = value;
+    return &m->value[i];
 }
 
 void tl_ptrmap_free(tl_ptrmap *m)

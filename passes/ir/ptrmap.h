@@ -29,6 +29,11 @@ static inline uintptr_t tl_ptrmap_get(const tl_ptrmap *m, const void *key)
     return m->key[i] ? m->value[i] : 0;
 }
 
-void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value);
+/* The word of a key, which the map has from now on; until another key is added. */
+uintptr_t *tl_ptrmap_at(tl_ptrmap *m, const void *key);
+static inline void tl_ptrmap_set(tl_ptrmap *m, const void *key, uintptr_t value)
+{
+    *tl_ptrmap_at(m, key) = value;
+}
 void tl_ptrmap_free(tl_ptrmap *m);
 #endif

@@ -29,13 +29,14 @@ static bool same_sym(ctx *c, const tl_sym *a, const tl_sym *b)
 {
     if (!a || !b)
         return a == b;
-    const tl_sym *known = (const tl_sym *)tl_ptrmap_get(&c->as, a);
-    if (known || tl_ptrmap_get(&c->back, b))
-        return known == b;
-    if (a != b && !(like(a, b) && (c->printed || same_place(a, b))))
+    uintptr_t *as = tl_ptrmap_at(&c->as, a);
+    if (*as)
+        return *as == (uintptr_t)b;
+    uintptr_t *back = tl_ptrmap_at(&c->back, b);
+    if (*back || (a != b && !(like(a, b) && (c->printed || same_place(a, b)))))
         return false;
-    tl_ptrmap_set(&c->as, a, (uintptr_t)b);
-    tl_ptrmap_set(&c->back, b, (uintptr_t)a);
+    *as = (uintptr_t)b;
+    *back = (uintptr_t)a;
     return true;
 }
 
@@ -64,7 +65,7 @@ static bool same(ctx *c, const tl_node *a, const tl_node *b)
         return a == b;
     if (a->op != b->op || !tl_same_type(a->type, b->type) || a->func != b->func || a->nargs != b->nargs
         || a->nattrs != b->nattrs || a->nloops != b->nloops || !same_sym(c, a->sym, b->sym)
-        || (a->op == TL_OP_ALLOC && !same_place(a->sym, b->sym)) || (a->op == TL_OP_CONST && memcmp(&a->imm, &b->imm, sizeof a->imm)) || !tl_same_attrs(a->attrs, b->attrs, a->nattrs))
+        || (a->op == TL_OP_ALLOC && !same_place(a->sym, b->sym)) || (a->op == TL_OP_CONST && memcmp(&a->imm, &b->imm, sizeof a->imm)) || (a->nattrs && !tl_same_attrs(a->attrs, b->attrs, a->nattrs)))
         return false;
     for (uint32_t i = 0; i < a->nargs; i++)
         if (!same(c, a->args[i], b->args[i]))

@@ -2,10 +2,8 @@
 /* Walks over trees of nodes, and rewriting of what they take. */
 #include "passes/ir/ir.h"
 
-tl_node *tl_taken(const tl_node *n, uint32_t i)
+tl_node *tl_taken_by_loop(const tl_node *n, uint32_t i)
 {
-    if (i < n->nargs)
-        return n->args[i];
     const tl_loop *l = &n->loops[(i - n->nargs) / 3];
     return (tl_node *const[]){ l->lo, l->hi, l->step }[(i - n->nargs) % 3];
 }
@@ -54,6 +52,34 @@ void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
 {
     for (uint32_t i = 0; i < b->n; i++)
         walk(b->at[i], fn, user);
+}
+
+static void walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
+
+void tl_walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    if (n && !is_leaf(n))
+        walk_ops(n, fn, user);
+}
+
+static void walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    if (!fn(n, user))
+        return;
+    for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
+        tl_walk_ops(*a, fn, user);
+    if (!has_more(n))
+        return;
+    for (uint32_t i = 0; i < 3 * n->nloops; i++)
+        tl_walk_ops(tl_taken(n, n->nargs + i), fn, user);
+    tl_walk_block_ops(&n->body, fn, user);
+    tl_walk_block_ops(&n->other, fn, user);
+}
+
+void tl_walk_block_ops(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        walk_ops(b->at[i], fn, user);
 }
 
 void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user)
@@ -132,7 +158,12 @@ void tl_rewrite_block(tl_block *b, rewrite_fn *fn, void *user)
     rewrite_block(b, fn, user, true);
 }
 
-void tl_rewrite_ops(tl_block *b, rewrite_fn *fn, void *user)
+void tl_rewrite_ops(tl_node *n, rewrite_fn *fn, void *user)
+{
+    rewrite(n, fn, user, false);
+}
+
+void tl_rewrite_block_ops(tl_block *b, rewrite_fn *fn, void *user)
 {
     rewrite_block(b, fn, user, false);
 }

@@ -223,7 +223,7 @@ static bool count_mention(tl_node *n, void *user)
     if (n->op == TL_OP_ASSUME)
         return false;
     if (n->sym)
-        tl_ptrmap_set(count, n->sym, tl_ptrmap_get(count, n->sym) + 1);
+        ++*tl_ptrmap_at(count, n->sym);
     return n->op != TL_OP_VAR && n->op != TL_OP_CONST;
 }
 
@@ -240,9 +240,12 @@ static bool take(tl_node *n, void *user)
     tl_sym *s = n->sym;
     for (uint32_t i = 0; i < n->nloops; i++)
         tl_ptrmap_set(&t->known, n->loops[i].var, 1);
-    if (!s || (s->kind == TL_SYM_ARRAY && s->type.space == TL_TABLE) || tl_ptrmap_get(&t->known, s))
+    if (!s || (s->kind == TL_SYM_ARRAY && s->type.space == TL_TABLE))
         return n->op != TL_OP_ASSUME;
-    tl_ptrmap_set(&t->known, s, 1);
+    uintptr_t *known = tl_ptrmap_at(&t->known, s);
+    if (*known)
+        return n->op != TL_OP_ASSUME;
+    *known = 1;
     if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
         return true;
     TL_GROW(t->a, t->list, t->n, t->room, 8);

@@ -134,7 +134,7 @@ void tl_launch_read_in_place(tl_module *m, tl_func *dev)
             const tl_at w = { m, dev, n->loc, &out };
             if (n == x.loop) {
                 place p = { &w, &x, facts, let(&w, x.tile->name, again(&w, x.load->args[1]->args[0])) };
-                tl_rewrite_ops(&n->body, in_place, &p);
+                tl_rewrite_block_ops(&n->body, in_place, &p);
             }
             if (n != alloc && n != x.load)
                 put(&w, n);

@@ -112,6 +112,6 @@ bool tl_contract_fma(tl_module *m, tl_func *f)
         return true;
     if (has_product(m, f))
         join(&f->body, tl_uses_of_block(m, &f->body));
-    tl_rewrite_ops(&f->body, fused, m);
+    tl_rewrite_block_ops(&f->body, fused, m);
     return true;
 }

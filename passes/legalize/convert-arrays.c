@@ -95,7 +95,7 @@ bool tl_convert_arrays(tl_module *m, tl_func *f)
     TL_EACH_NODE(m->arena, n, &f->body)
         see(&c, n);
     if (c.seen[HALVES].n && c.seen[VECTORS].n) {
-        tl_rewrite_ops(&f->body, convert, &c);
+        tl_rewrite_block_ops(&f->body, convert, &c);
         TL_EACH_STMT(m->arena, n, &f->body)
             if (n->op == TL_OP_STORE && becomes_halves(&c, n->sym))
                 convert_store(m, n);

@@ -24,6 +24,6 @@ static tl_node *by_two(tl_node *n, void *user)
 bool tl_exp_to_exp2(tl_module *m, tl_func *f)
 {
     if (!m->fast_math && tl_may_have(m, TL_OP_EXP, TL_FLOATS))
-        tl_rewrite_ops(&f->body, by_two, m);
+        tl_rewrite_block_ops(&f->body, by_two, m);
     return true;
 }

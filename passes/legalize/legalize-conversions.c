@@ -92,9 +92,9 @@ bool tl_legalize_conversions(tl_module *m, const tl_options *o)
         return true;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         ctx c = { m, false };
-        tl_rewrite_ops(&m->funcs[i]->body, through_float, &c);
+        tl_rewrite_block_ops(&m->funcs[i]->body, through_float, &c);
         if (c.converts && tl_machine_of(m, m->funcs[i])->converts_vectors)
-            tl_rewrite_ops(&m->funcs[i]->body, as_vectors, &c);
+            tl_rewrite_block_ops(&m->funcs[i]->body, as_vectors, &c);
     }
     return true;
 }

@@ -32,7 +32,7 @@ static void block(ctx *c, tl_block *b)
         tl_node *n = b->at[i];
         for (uint32_t k = 0; k < tl_ntaken(n); k++)
             if (tl_taken(n, k))
-                tl_walk(tl_taken(n, k), mark, c);
+                tl_walk_ops(tl_taken(n, k), mark, c);
         TL_EACH_KNOWN(c->facts, inner, n)
             block(c, inner);
     }

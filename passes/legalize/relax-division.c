@@ -55,6 +55,6 @@ static bool relax(tl_node *n, void *user)
 bool tl_relax_division(tl_module *m, tl_func *f)
 {
     if (tl_may_have(m, TL_OP_DIV, TL_FLOATS))
-        tl_walk_block(&f->body, relax, m);
+        tl_walk_block_ops(&f->body, relax, m);
     return true;
 }

@@ -119,7 +119,7 @@ static void visit(ctx *c, tl_block *b)
         ctx in = *c;
         for (uint32_t k = 0; k < s->nargs; k++)
             if (s->args[k])
-                tl_walk(s->args[k], mark, c);
+                tl_walk_ops(s->args[k], mark, c);
         if (s->op == TL_OP_FOR && s->nloops == 1 && in.n < MOST_LOOPS)
             in.loop[in.n++] = s;
         else if (tl_is_loop(s) || s->nloops)

@@ -265,11 +265,11 @@ static bool see(tl_node *n, void *user)
     if (tl_is_choice(n->op)) {
         c->guards++;
         for (uint32_t i = 0; i < n->nargs; i++)
-            tl_walk(n->args[i], see, c);
+            tl_walk_ops(n->args[i], see, c);
         c->guards--;
         return false;
     }
-    tl_node **index = tl_step_index(n);
+    tl_node **index = n->sym ? tl_step_index(n) : NULL;     /* most name nothing */
     if (!index || n->sym->type.space != (c->in.loop ? TL_GLOBAL : TL_SHARED_MEM) || (!c->depth && is_counter(c, *index)))
         return true;
     const tl_use *u = tl_use_of(region_of(c), n->sym);
@@ -292,7 +292,7 @@ static void look(ctx *c, tl_block *b)
             see(n, c);
         for (uint32_t k = 0; k < n->nargs; k++)
             if (n->args[k])
-                tl_walk(n->args[k], see, c);
+                tl_walk_ops(n->args[k], see, c);
         bool always = n->op == TL_OP_IF && tl_is_recomputable(region_of(c), n->args[0])
                       && !(c->in.loop && tl_depends(c->in.region, n->args[0], c->in.loop->loops[0].var));
         if (!unrolled && !always && n->op != TL_OP_SEQ)

@@ -52,7 +52,7 @@ static tl_node *folded(tl_node *n, void *user)
 
 static tl_node *all_folded(const tl_step_place *c, tl_node *e)
 {
-    tl_rewrite(e, folded, (void *)c);
+    tl_rewrite_ops(e, folded, (void *)c);
     return folded(e, (void *)c);
 }
 

@@ -66,6 +66,6 @@ static tl_node *sum(tl_node *n, void *user)
 bool tl_step_floats(const tl_step_place *in)
 {
     ctx c = { .in = *in };
-    tl_rewrite_ops(&in->loop->body, sum, &c);
+    tl_rewrite_block_ops(&in->loop->body, sum, &c);
     return c.n;
 }

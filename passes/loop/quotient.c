@@ -117,6 +117,6 @@ static bool see_division(tl_node *n, void *user)
 bool tl_quotients_any(tl_node *loop, tl_quotient_use use)
 {
     search s = { use, false };
-    tl_walk_block(&loop->body, see_division, &s);
+    tl_walk_block_ops(&loop->body, see_division, &s);
     return s.any;
 }

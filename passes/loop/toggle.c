@@ -165,7 +165,7 @@ static bool found(ctx *c, const tl_use *u)
         see_copy(c, n);
     if (c->fails || start < 0 || start > c->most || c->most > INT16_MAX)
         return false;
-    tl_walk_block(&c->f->body, see_index, c);
+    tl_walk_block_ops(&c->f->body, see_index, c);
     uint32_t reads = 0;
     for (uint32_t i = 0; i < c->n; i++)
         reads += tl_use_of(c->uses, c->of[i])->reads;
@@ -183,7 +183,7 @@ bool tl_toggle(tl_module *m, tl_func *f)
         for (uint32_t i = 0; i < c.n; i++)
             for (uint32_t k = 0; k < c.nby; k++)
                 c.times[i][k] = k ? tl_sym_new(m, f, TL_SYM_VAR, c.of[i]->name, c.of[i]->type, c.of[i]->loc) : c.of[i];
-        tl_walk_block(&f->body, write_index, &c);
+        tl_walk_block_ops(&f->body, write_index, &c);
         tl_replace_in(m, f, &f->body, write_sets, &c);
         changed = true;
     }

@@ -113,7 +113,7 @@ bool tl_flatten_storage(tl_module *m, const tl_options *o)
             continue;
         tl_at w = { m, f, 0, NULL };
         tl_drop_stmts(&f->body, is_done, NULL);
-        tl_walk_block(&f->body, flatten_access, &w);
+        tl_walk_block_ops(&f->body, flatten_access, &w);
         TL_EACH_STMT(m->arena, n, &f->body)
             if (n->op == TL_OP_ALLOC && !is_flat(n->sym))
                 flatten_decl(n->sym);

@@ -370,14 +370,18 @@ static bool proves_without(ctx *c, const tl_node *barrier)
 /* Changes what is at b->at[*at], and where that is. */
 typedef void change_fn(ctx *c, tl_block *b, uint32_t *at);
 
-/* `change` for each statement of the function's body. */
+/* `change` for each statement of the function's body up to the one after the last with a barrier, which may sink into that. */
 static void each_statement(ctx *c, change_fn *change)
 {
     tl_block *b = &c->f->body;
     state s = { 0 };
+    uint32_t rest = 0;
+    while (rest < b->n && !tl_holds(b->at[b->n - 1 - rest], TL_OP_BARRIER))
+        rest++;
+    rest -= rest > 0 && rest < b->n;
     c->proving = true;
     c->before = &s;
-    for (uint32_t i = 0; i < b->n; i++) {
+    for (uint32_t i = 0; i + rest < b->n; i++) {
         uint32_t last = i;
         c->from = c->past = i;
         change(c, b, &last);

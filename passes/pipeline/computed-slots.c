@@ -46,9 +46,11 @@ static bool is_computed_anew(tl_module *m, const tl_node *loop, const tl_sym *s)
 
 static bool serves(const tl_at *top, tl_node *loop, const tl_sym *s)
 {
+    if (s->type.space != TL_SHARED_MEM || s->kind != TL_SYM_ARRAY || s->rank != 2 || !is_computed_anew(top->m, loop, s)    /* most are loaded */
+        || !is_read_by_product(top->m, top->f, loop, s) || tl_has_address(top->m, top->f, s))
+        return false;
     const tl_use *all = tl_use_of(tl_uses_of_block(top->m, &top->f->body), s), *in = tl_use_of(tl_uses_of_block(top->m, &loop->body), s);
-    return s->type.space == TL_SHARED_MEM && s->kind == TL_SYM_ARRAY && s->rank == 2 && all->reads == in->reads && all->stores == in->stores
-           && !tl_has_address(top->m, top->f, s) && is_computed_anew(top->m, loop, s) && is_read_by_product(top->m, top->f, loop, s);
+    return all->reads == in->reads && all->stores == in->stores;
 }
 
 void tl_stage_computed(const tl_at *top, tl_node *loop, int64_t bytes)

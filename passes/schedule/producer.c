@@ -12,12 +12,14 @@ typedef struct ctx {
     bool changed, ok;
 } ctx;
 
-static void keep(ctx *c, const void *x)
+/* True if it was not kept yet. */
+static bool keep(ctx *c, const void *x)
 {
-    if (!tl_ptrmap_get(c->needed, x)) {
-        tl_ptrmap_set(c->needed, x, 1);
-        c->changed = true;
-    }
+    uintptr_t *kept = tl_ptrmap_at(c->needed, x);
+    bool first = !*kept;
+    c->changed |= first;
+    *kept = 1;
+    return first;
 }
 
 static bool see_value(tl_node *n, void *user)
@@ -89,15 +91,13 @@ static void mark_stmt(ctx *c, tl_node *n)
         return;
     }
     if (n->op == TL_OP_PRODUCE) {
-        keep(c, n);
-        need(c, n);
+        if (keep(c, n))
+            need(c, n);
         return;
     }
     if (n->op == TL_OP_LET || n->op == TL_OP_SET) {
-        if (tl_ptrmap_get(c->needed, n->sym)) {
-            keep(c, n);
+        if (tl_ptrmap_get(c->needed, n->sym) && keep(c, n))
             need(c, n->nargs ? n->args[0] : NULL);
-        }
         return;
     }
     c->ok &= !reduces(c, n);
@@ -110,7 +110,8 @@ static void mark_stmt(ctx *c, tl_node *n)
     if (n->op != TL_OP_SEQ && n->op != TL_OP_IF && n->op != TL_OP_FOR && n->op != TL_OP_WHILE
         && n->op != TL_OP_DO)
         c->ok = false;
-    keep(c, n);
+    if (!keep(c, n))
+        return;
     for (uint32_t i = 0; i < n->nloops; i++)
         keep(c, n->loops[i].var);
     for (uint32_t i = 0; i < tl_ntaken(n); i++)

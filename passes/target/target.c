@@ -110,6 +110,9 @@ const tl_machine *tl_machine_row(unsigned i)
 const tl_machine *tl_machine_named(const char *name)
 {
     for (unsigned i = 0; i < N_ROWS; i++)
+        if (rows[i].name == name)       /* mostly the row's own text */
+            return &rows[i];
+    for (unsigned i = 0; i < N_ROWS; i++)
         if (!strcmp(rows[i].name, name))
             return &rows[i];
     return NULL;

@@ -187,8 +187,10 @@ static bool expr(scope *s, const tl_node *n, const tl_node *parent)
         tl_check_fail(&s->c, n, "has an effect and must be the whole value of let, set or eval");
     if (tl_is_float(n->type) && n->op != TL_OP_LOAD && n->op != TL_OP_CONST && !tl_may_have(s->c.m, n->op, 1u << n->type.base))
         tl_check_fail(&s->c, n, "is of a type that the module says it has none of");
-    level(s, n);
-    ok &= operands(s, n);
+    if ((n->op != TL_OP_VAR && n->op != TL_OP_CONST) || n->nargs || n->nattrs) {    /* a leaf belongs to every level */
+        level(s, n);
+        ok &= operands(s, n);
+    }
     return ok && tl_check_types(&s->c, n);
 }
 

@@ -21,13 +21,15 @@
    value of a product may be 2^31, so it is unsigned. Indices of private arrays, which become registers if they are constants
    once loops are unrolled, are not changed unless they contain a maximum. */
 #include "passes/expr/arith.h"
-#include "passes/analysis/def-use.h"
+#include "passes/ir/each.h"
+#include "passes/ir/names.h"
 #include "passes/target/passes.h"
 
 typedef struct {
     tl_module *m;
     tl_func *f;
-    const tl_uses *uses;        /* once a difference asks */
+    const tl_node **def;        /* the LET or ALLOC of a symbol, by its number, and whether it is SET; once a difference asks */
+    bool *set;
     bool signs;                 /* there are negations */
     int budget;
 } ctx;
@@ -53,6 +55,19 @@ static bool is_parameter(const tl_func *f, const tl_sym *s)
     return false;
 }
 
+/* Less than def-use, which counts reads. No reduction is left. */
+static void note_definitions(ctx *c)
+{
+    uint32_t n = tl_sym_count(c->f) + 1;
+    c->def = TL_NEWV(c->m->arena, const tl_node *, n);
+    c->set = TL_NEWV(c->m->arena, bool, n);
+    TL_EACH_STMT(c->m->arena, x, &c->f->body)
+        if (x->op == TL_OP_LET || x->op == TL_OP_ALLOC)
+            c->def[x->sym->number] = x;
+        else if (x->op == TL_OP_SET)
+            c->set[x->sym->number] = true;
+}
+
 /* True if all operands must be known for the value to be: of the others one may be enough. */
 static bool needs_all(const tl_node *n)
 {
@@ -67,12 +82,12 @@ static bool counts_in(ctx *c, const tl_node *n)
     if (--c->budget < 0)
         return true;
     if (n->op == TL_OP_VAR) {
-        if (!c->uses)
-            c->uses = tl_uses_of_block(c->m, &c->f->body);
-        const tl_use *u = tl_use_of(c->uses, n->sym);
-        if (!u->def)
+        if (!c->def)
+            note_definitions(c);
+        const tl_node *def = c->def[n->sym->number];
+        if (!def)
             return !is_parameter(c->f, n->sym);
-        return u->def->op == TL_OP_LET && !u->sets && u->def->args[0] && counts_in(c, u->def->args[0]);
+        return def->op == TL_OP_LET && !c->set[n->sym->number] && def->args[0] && counts_in(c, def->args[0]);
     }
     if (!table && tl_ops[n->op].effects[0] != 'P')
         return false;
@@ -205,7 +220,7 @@ static void leave_places(ctx *c, tl_node *n)
 bool tl_ptxas_max3_neg(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m, .f = f };
-    tl_rewrite_ops(&f->body, keep, &c);
+    tl_rewrite_block_ops(&f->body, keep, &c);
     if (c.signs)
         TL_EACH_NODE(m->arena, n, &f->body)
             leave_places(&c, n);

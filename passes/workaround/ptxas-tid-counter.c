@@ -68,7 +68,7 @@ static bool separate(tl_func *f, tl_node *n, tl_block *out, void *user)
         nested |= tl_is_loop(x) && !(x->op == TL_OP_FOR && tl_has_attr(x, TL_A_UNROLL));
     counting c = { { m, f, n->loc, out }, n->loops[0].var, { 0 } };
     if (nested)
-        tl_rewrite_ops(&n->body, start_from, &c);
+        tl_rewrite_block_ops(&n->body, start_from, &c);
     return false;
 }
 
@@ -82,7 +82,7 @@ bool tl_ptxas_tid_counter(tl_module *m, tl_func *f)
 {
     tl_at w = { m, f, f->loc, &f->body };
     bool has[TL_N_OPS] = { false };
-    tl_walk_block(&f->body, note_op, has);
+    tl_walk_block_ops(&f->body, note_op, has);
     bool loops = has[TL_OP_FOR] || has[TL_OP_WHILE] || has[TL_OP_DO];
     if (loops)
         tl_replace_in(m, f, &f->body, separate, m);
