@@ -48,7 +48,14 @@ static size_t colon_of(size_t i)
     return in.size();
 }
 
-/* Behind the operand after the : at i. */
+/* Whether the > at i ends a template's arguments: no operator stands before these. */
+static bool ends_arguments(size_t i)
+{
+    const Token &next = at(i + 1);
+    return next.is(";") || next.is("::") || next.is(",") || next.is(">") || next.is(")") || next.is("{");
+}
+
+/* Behind the operand after the : at i; in.size() if the whole is a template's argument. */
 static size_t operand_end(size_t i)
 {
     int depth = 0;
@@ -65,6 +72,8 @@ static size_t operand_end(size_t i)
             j = closing(j);
             continue;
         }
+        if (at(j).is(">") && ends_arguments(j))
+            break;
         depth += at(j).is("?") - at(j).is(":");
         if (depth < 0 || at(j).is(",") || at(j).is(";") || at(j).is(")") || at(j).is("]") || at(j).is("}"))
             return j;

@@ -64,6 +64,8 @@ template <typename T, int n> struct places {
     template <typename U> static U second(thread row<U> &v) { return v[1]; }
     static T total(thread vec<T, 2> &v) { return v.x + v.y; }
 };
+template <int n> struct counted { enum { of = n }; };
+template <bool c> static int count() { using chosen = counted<c ? 3 : 4>; using other = counted<c ? chosen::of : 4>; return other::of; }
 template <typename T> static T listed(T x) { vec<T, 2> v{x}; return v.x + v.y; }
 template <typename T> using unary = T (*)(T);
 template <typename T, unary<T> f> static T applied(T x) { return f(x); }
@@ -106,5 +108,5 @@ kernel void k(device pair *p [[buffer(0)]], device number<float> *n [[buffer(1)]
     x[5] = listed(3.0f) + applied<float, doubled<float>>(4.0f);
     half2 h = scaled(half2(4.0h, 8.0h));
     x[6] = float(h.x + h.y) + float(scaled(float2(2.0f)).y);
-    x[7] = table<2>::of[1];
+    x[7] = table<2>::of[1] + float(count<true>() - count<false>());
 }
