@@ -7,6 +7,7 @@
 #pragma GCC visibility pop
 
 #include <map>
+#include <set>
 #include <stdlib.h>
 #include <string.h>
 #include <vector>
@@ -47,6 +48,20 @@ GPUEMU_EXPORT void gpuemu_msl_register(uint64_t table)
 {
     gpuemu_turn mine;
     files().push_back((const MslFile *)table);
+}
+
+/* Files whose SIMD functions are "across all active threads in the SIMD-group" (SIMD-group Functions), as texts of others use them; our own
+ * may not. */
+static std::set<const MslFile *> &active_files()
+{
+    static auto *all = new std::set<const MslFile *>;
+    return *all;
+}
+
+GPUEMU_EXPORT void gpuemu_msl_active(uint64_t table)
+{
+    gpuemu_turn mine;
+    active_files().insert((const MslFile *)table);
 }
 
 GPUEMU_EXPORT void gpuemu_msl_ids(uint32_t *ids)
@@ -173,6 +188,7 @@ static int launch(const MslFile &file, const MslKernel &kernel, const gpuemu_met
     l.ranges = ranges;
     l.n_ranges = n;
     l.only_ranges = 1;
+    l.active_lanes = active_files().count(&file) != 0;
     arguments = a;
     current = kernel.entry;
     return gpuemu_launch(&l);

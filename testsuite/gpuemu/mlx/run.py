@@ -4,12 +4,15 @@
 import re
 import sys
 
+import attention
 import device
 import elementwise
+import matrices
 import reductions
 import rows
+import vectors
 
-FILES = elementwise.FILES | rows.FILES | reductions.FILES
+FILES = elementwise.FILES | rows.FILES | reductions.FILES | matrices.FILES | attention.FILES | vectors.FILES
 
 
 def main():
