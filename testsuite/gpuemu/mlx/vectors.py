@@ -19,7 +19,7 @@ def gemv(device, name):
     turned, gather, given, batched, scaled = m[1], m[2], m[3], m[10] == "1", m[11] == "1"
     bm, bn, sm, sn, tm, tn = (int(x) for x in m.groups()[3:9])
     tile = bn * sn * tn if turned else bm * sm * tm
-    outs, depth, matrices = 2 * tile + (tn if turned else tm), 150, 3      # else two threadgroups write the last ones
+    outs, depth, matrices = 2 * tile + (0 if turned else tm), 150, 3     # of a tile that is cut, threads end before a barrier
     a, x, c = some(given, matrices, outs, depth), some(given, matrices, depth), some(given, matrices, outs)
     stored = np.ascontiguousarray(a.swapaxes(1, 2)) if turned else a
     used = np.array([2, 0, 1]) if gather else np.arange(matrices)
