@@ -35,6 +35,18 @@ void gpuemu_on_device(int on);
  * Returns 0, or 1 if it has more than 32 bytes. Constants that were not given a value are 0. */
 int gpuemu_constant(unsigned index, const void *value, size_t bytes);
 
+/* A launch of a Metal kernel whose arguments are not those of tile_rt.h. File null: of any. Buffers that are null are not bound; threadgroup_bytes
+ * is the length of [[threadgroup(0)]]. Returns as tile_metal_launch. */
+struct gpuemu_metal_call {
+    const char *file, *kernel;
+    uint32_t groups[3], threads[3];         /* threads of a threadgroup; 0 is 1 */
+    void *buffers[31];
+    size_t threadgroup_bytes;
+};
+int gpuemu_metal_launch(const struct gpuemu_metal_call *call);
+/* The name of Metal kernel number `index` of those that are linked, in the order of their texts; null behind the last. */
+const char *gpuemu_metal_kernel(size_t index);
+
 /* The message of the latest launch that failed in this thread, "" if none has or it was forgotten. Several
  * threads may launch at once: one goes after the other. */
 const char *gpuemu_last_error(void);

@@ -90,7 +90,7 @@ static bool to_function(const std::string &types)
     int inner = 0;
     for (size_t at = 0; at < types.size(); at++) {
         inner += (types[at] == '<') - (types[at] == '>');
-        bool pointer = begins(types, at, "(*") || begins(types, at, "(__generic *");
+        bool pointer = begins(types, at, "(*") || begins(types, at, "(__generic *") || begins(types, at, "(&)(") || begins(types, at, "(__generic &)(");
         size_t close = types.find(')', at);
         if (!inner && pointer && close != std::string::npos && begins(types, close + 1, "("))
             return true;

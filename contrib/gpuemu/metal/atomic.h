@@ -3,7 +3,7 @@
  * time, so a plain operation that is not instrumented does the work. */
 namespace metal {
 
-enum memory_order { memory_order_relaxed };
+enum memory_order : int { memory_order_relaxed };
 template <class T> struct atomic { T gpuemu_value; };
 
 #define GPUEMU_PLAIN __attribute__((no_sanitize("thread"))) inline

@@ -34,3 +34,4 @@ struct gpuemu_args {
 };
 extern "C" void *gpuemu_dynamic_shared();
 extern "C" void gpuemu_msl_register(ulong table);
+extern "C" void gpuemu_msl_active(ulong table);

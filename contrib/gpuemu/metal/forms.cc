@@ -63,7 +63,8 @@ size_t threadgroup_variable(size_t i, bool in_kernel)
             end = name + 1;
             continue;
         }
-        if (!at(end).is(";"))
+        /* Apple's compiler takes one, and no text relies on what it does: the memory stays unset. */
+        if (!at(end).is(";") && !internals)
             complain(at(end), "a threadgroup variable has no initialiser");
         while (end < in.size() && !at(end).is(";"))
             end++;
@@ -86,6 +87,19 @@ void rewrite_number(const Token &t)
     else if (!floating && n > 2 && (s.find("ll") != std::string::npos || s.find("LL") != std::string::npos))
         complain(t, "long long does not exist in Metal");
     emit(t, s);
+}
+
+static bool arithmetic(size_t i) { return at(i).is("*") || at(i).is("/") || at(i).is("+") || at(i).is("-"); }
+
+bool joined_scalar(size_t i)
+{
+    const std::string &s = at(i).text;
+    bool hex = s.size() > 1 && (s[1] == 'x' || s[1] == 'X');
+    if (hex || (i && at(i - 1).is(")")) || s.find('.') == std::string::npos || s.find_first_of("hHbB") != std::string::npos)
+        return false;
+    const Token &before = i > 1 ? at(i - 2) : at(in.size());
+    bool operand = (before.kind == Token::NAME && !before.is("return")) || before.is(")") || before.is("]");
+    return (arithmetic(i + 1) && at(i + 2).kind != Token::NUMBER) || (i && arithmetic(i - 1) && operand);
 }
 
 static bool is_scalar(const std::string &type)
@@ -185,13 +199,13 @@ void short_lists(size_t i)
     }
 }
 
-void function_arguments(size_t i)
+void function_arguments(size_t from, size_t to)
 {
-    if (!at(i + 1).is("<"))
-        return;
-    for (size_t j = i + 2, end = closing_angle(i + 1); j < end; j++)
-        if (at(j).is("(") && at(j + 1).is("*") && at(j + 2).kind == Token::NAME && at(j + 3).is(")") && at(j + 4).is("("))
+    for (size_t j = from; j < to; j++) {
+        bool named = at(j + 2).kind == Token::NAME;
+        if (at(j).is("(") && at(j + 1).is("*") && at(j + 2 + named).is(")") && at(j + 3 + named).is("("))
             in[j + 1].text = "&";
+    }
 }
 
 void packed_descriptor(size_t i)

@@ -265,6 +265,7 @@ std::string entries(const std::string &said, const std::string &file)
     s << "\".popsection\\n\");\n"
       << "extern __constant ulong " << id << "_table[];\n"
       << "extern \"C\" __attribute__((constructor)) void " << id
-      << "_register() { gpuemu_msl_register((ulong)&" << id << "_table[0]); }\n";
+      << "_register() { gpuemu_msl_register((ulong)&" << id << "_table[0]); "
+      << (internals ? "gpuemu_msl_active((ulong)&" + id + "_table[0]); " : "") << "}\n";
     return s.str();
 }

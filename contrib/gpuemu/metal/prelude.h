@@ -29,6 +29,7 @@ typedef ulong uint64_t;
 /* ---- The runtime ---- */
 extern "C" {
 uint gpuemu_barrier(int spaces, int vote, int line);
+void gpuemu_yield();
 void gpuemu_collective(const void *eval, uint mask, int spaces, void *arg, int line);
 void *gpuemu_shared(uint id, ulong bytes, ulong align, int line);
 void gpuemu_atomic(const void *p, ulong bytes);
@@ -100,7 +101,7 @@ template <class To, class T> constexpr To gpuemu_float(T x)
 }
 
 /* Vector constructors: float4(h2, 1.0f, 2.0f), float4(x), float4(half4). */
-template <class V, class A> inline void gpuemu_put(thread V &v, thread int &i, A a)
+template <class V, class A> constexpr void gpuemu_put(thread V &v, thread int &i, A a)
 {
     typedef typename gpuemu_vec<V>::type T;
     if constexpr (gpuemu_vec<A>::n == 1)
@@ -110,10 +111,10 @@ template <class V, class A> inline void gpuemu_put(thread V &v, thread int &i, A
             v[i++] = gpuemu_float<T>((typename gpuemu_vec<A>::type)a[k]);
 }
 template <class... A> constexpr int gpuemu_count() { return (0 + ... + (int)gpuemu_vec<A>::n); }
-template <class V, class... A> inline V gpuemu_make(A... a)
+template <class V, class... A> constexpr V gpuemu_make(A... a)
 {
     constexpr int n = gpuemu_vec<V>::n;
-    V v;
+    V v = {};
     int i = 0;
     if constexpr (sizeof...(A) == 0) {
         for (int k = 0; k < n; k++)
@@ -129,7 +130,7 @@ template <class V, class... A> inline V gpuemu_make(A... a)
 }
 
 /* = {x, y} */
-template <class V, class... A> inline V gpuemu_list(A... a)
+template <class V, class... A> constexpr V gpuemu_list(A... a)
 {
     static_assert(sizeof...(A) <= gpuemu_vec<V>::n, "more values than the vector has elements");
     V v = gpuemu_make<V>();
@@ -261,6 +262,7 @@ namespace metal { using ::as_type; }
 GPUEMU_P(device) GPUEMU_P(threadgroup) GPUEMU_P(constant) GPUEMU_P(thread)
 #undef GPUEMU_P
 
+#include "scalars.h"
 #include "math.h"
 #include "simd.h"
 #include "columns.h"

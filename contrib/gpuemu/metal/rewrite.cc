@@ -10,6 +10,7 @@
  *         float4 v = metal::gpuemu_make<float4>(1.0f16); ...
  * and an entry that calls f with its arguments, in a table that registers itself. */
 #include "forms.h"
+#include "words.h"
 
 #include <fstream>
 #include <sstream>
@@ -17,56 +18,6 @@
 #include <stdio.h>
 
 static std::set<std::string> classes, headers;   /* headers: of Metal 4, beside the prelude */
-
-static const std::map<std::string, const char *> banned = {
-    {"double", "double does not exist in Metal"},
-    {"goto", "goto is not allowed in Metal"},
-    {"asm", "inline assembly is not allowed in Metal"},
-    {"__asm__", "inline assembly is not allowed in Metal"},
-    {"__asm", "inline assembly is not allowed in Metal"},
-    {"new", "new is not allowed in Metal"},
-    {"delete", "delete is not allowed in Metal"},
-    {"virtual", "virtual functions are not allowed in Metal"},
-    {"throw", "exceptions are not allowed in Metal"},
-    {"try", "exceptions are not allowed in Metal"},
-    {"catch", "exceptions are not allowed in Metal"},
-    {"typeid", "run-time type information does not exist in Metal"},
-    {"dynamic_cast", "run-time type information does not exist in Metal"},
-    {"thread_local", "thread_local is not allowed in Metal"},
-    {"register", "register is not allowed in Metal"},
-    {"__global", "__global is not Metal, say device"},
-    {"__local", "__local is not Metal, say threadgroup"},
-    {"__constant", "__constant is not Metal, say constant"},
-    {"__private", "__private is not Metal, say thread"},
-    {"__generic", "__generic is not Metal"},
-    {"__kernel", "__kernel is not Metal, say kernel"},
-};
-/* Plain names in Metal, keywords in OpenCL. */
-static const std::set<std::string> renamed = {"local", "global", "generic", "pipe", "read_only",
-    "write_only", "read_write", "event_t", "queue_t", "uniform", "complex", "imaginary"};
-
-/* Under another name everywhere; the host calls a kernel as the source does. */
-static void rename_plain_names()
-{
-    for (Token &t : in)
-        if (t.kind == Token::NAME && renamed.count(t.text))
-            t.text += "_gpuemu";
-}
-
-static std::string name_of_host(const std::string &name)
-{
-    static const std::string suffix = "_gpuemu";
-    size_t end = name.size() - std::min(name.size(), suffix.size());
-    return name.substr(end) == suffix && renamed.count(name.substr(0, end)) ? name.substr(0, end) : name;
-}
-
-static bool known_attribute(const std::string &name)
-{
-    static const std::set<std::string> others = {"host_name", "maybe_unused", "nodiscard", "likely",
-        "unlikely", "visible", "buffer", "threadgroup", "clang", "gnu", "always_inline", "noinline",
-        "function_constant"};
-    return others.count(name) || is_builtin(name);
-}
 
 namespace {
 
@@ -81,8 +32,12 @@ struct Rewriter {
     bool next_known = false;
     size_t parameters = 0, parameters_end = 0;  /* the list being read */
     size_t alias_end = 0;                       /* of the alias template being read */
-    std::set<std::string> type_parameters;      /* of the template being read */
+    std::set<std::string> type_parameters;      /* of the templates being read, and aliases of vectors */
+    std::set<std::string> deducible;            /* of the innermost one, while its declaration is read */
+    std::set<std::string> vector_templates;     /* template <typename T> using of = vec<T, n>; */
     std::set<std::string> aliases;              /* names of half and bfloat */
+    std::string copies;                         /* what the class whose { comes says of its copies */
+    bool dependent = false;                     /* in a template, or behind it */
 
     bool outer() const { return scopes.back() == OUTER || scopes.back() == TYPE; }
     /* A statement or declaration may start at i. */
@@ -100,6 +55,7 @@ struct Rewriter {
     {
         is_kernel = in_template = false;
         max_threads = 0;
+        deducible.clear();
     }
     size_t line(size_t i);
     size_t attribute(size_t i);
@@ -108,11 +64,13 @@ struct Rewriter {
     size_t kernel_parameters(size_t i);
     void forbid(size_t i);
     void note_type(size_t i);
+    void alias(size_t i);
     size_t declaration(size_t i);
     size_t threadgroup_space(size_t i);
     size_t vector_type(size_t i);
     size_t conversion(size_t i);
     void name(size_t i);
+    size_t number(size_t i);
     size_t token(size_t i);
 };
 
@@ -121,6 +79,7 @@ size_t Rewriter::line(size_t i)
     const std::string &text = in[i].text;
     if (text.compare(0, 15, "#pragma gpuemu ") == 0)
         headers.insert(text.substr(15));
+    internals |= headers.count("internals") != 0;
     /* Hints: what they name may have been a macro. */
     bool hint = text.compare(0, 13, "#pragma METAL") == 0 || text.compare(0, 14, "#pragma unroll") == 0 ||
                 text.compare(0, 18, "#pragma clang loop") == 0;
@@ -174,6 +133,15 @@ size_t Rewriter::kernel_parameters(size_t i)
     return end;
 }
 
+/* Whether operator+, operator() or the like stands before the ( at i. */
+static bool of_operator(size_t i)
+{
+    size_t j = i;
+    while (j && i - j < 3 && at(j - 1).kind == Token::PUNCT && !at(j - 1).is(";") && !at(j - 1).is("}"))
+        j--;
+    return j && j < i && at(j - 1).is("operator");
+}
+
 /* A function's parameter list, unless what follows says otherwise. */
 size_t Rewriter::parameter_list(size_t i)
 {
@@ -188,6 +156,11 @@ size_t Rewriter::parameter_list(size_t i)
         in.erase(in.begin() + (long)j);
     if (constructor && at(j).is("constant"))
         in[j].text = "gpuemu_constant";         /* constant is const, too */
+    /* clang converts no temporary object by an operator of one address space. */
+    if (internals && scopes.back() == TYPE && i > 1 && at(i - 2).is("operator"))
+        for (size_t k = j; at(k).is("const") || at(k).is("thread"); k++)
+            if (at(k).is("thread"))
+                in.erase(in.begin() + (long)k--);
     while (at(j).is("const") || at(j).is("device") || at(j).is("thread") || at(j).is("threadgroup") ||
            at(j).is("constant") || at(j).is("noexcept"))
         j++;
@@ -199,21 +172,29 @@ size_t Rewriter::parameter_list(size_t i)
 
 size_t Rewriter::punctuation(size_t i)
 {
-    const Token &t = in[i];
+    const Token t = in[i];
     if (t.is("{")) {
         scopes.push_back(next_known ? next : outer() ? OUTER : scopes.back());
         next_known = false;
+        deducible.clear();
+        emit(t, "{" + copies);
+        copies = "";
+        return i + 1;
     } else if (t.is("}")) {
         if (scopes.size() > 1)
             scopes.pop_back();
-        if (scopes.back() == OUTER)
+        if (scopes.back() == OUTER) {
             type_parameters.clear();
+            dependent = false;
+        }
         end_declaration();
     } else if (t.is(";") && outer()) {
         end_declaration();
         next_known = false;
-    } else if (t.is("(") && outer() && !next_known && i && in[i - 1].kind == Token::NAME) {
+    } else if (t.is("(") && outer() && !next_known && i && (in[i - 1].kind == Token::NAME || of_operator(i))) {
         return parameter_list(i);
+    } else if (t.is("?") && dependent && !outer()) {
+        conditional_operands(i);
     }
     bool remainder = t.is("%") && !(i && in[i - 1].is("operator"));
     emit(t, remainder ? " * metal::gpuemu_remainder{__builtin_LINE()} * " : t.text);
@@ -224,9 +205,8 @@ size_t Rewriter::punctuation(size_t i)
 void Rewriter::forbid(size_t i)
 {
     const Token &t = in[i];
-    auto ban = banned.find(t.text);
-    if (ban != banned.end())
-        complain(t, ban->second);
+    if (const char *reason = banned(t.text))
+        complain(t, reason);
     if (t.is("long") && (at(i + 1).is("long") || at(i + 1).is("double")))
         complain(t, "long " + at(i + 1).text + " does not exist in Metal");
     if (t.is("static") && !outer())
@@ -255,13 +235,41 @@ void Rewriter::note_type(size_t i)
     if (!t.is("struct") && !t.is("class") && !t.is("union") && !t.is("enum") && !t.is("namespace"))
         return;
     size_t j = i + 1;
+    if (at(j + 1).is("<") && closing_angle(j + 1) < in.size())      /* a specialisation */
+        j = closing_angle(j + 1) + 1;
     while (j < in.size() && !at(j).is("{") && !at(j).is(";") && !at(j).is("(") && !at(j).is(")") && !at(j).is(">") &&
            !at(j).is(","))
         j++;
     if (t.is("struct") || t.is("class"))
         classes.insert(at(i + 1).text);
-    if (at(j).is("{") && !next_known)
+    if (at(j).is("{") && !next_known) {
         expect(t.is("namespace") ? OUTER : TYPE);
+        copies = class_copies(i, j);
+    }
+}
+
+/* vec<T, N>; or metal::vec<T, N>; at i */
+static bool is_vector_template(size_t i)
+{
+    while (at(i).is("typename") || at(i).is("metal") || at(i).is("::"))
+        i++;
+    return at(i).is("vec") && at(i + 1).is("<") && at(closing_angle(i + 1) + 1).is(";");
+}
+
+/* using name = type; */
+void Rewriter::alias(size_t i)
+{
+    bool vector = at(i + 2).is("=") && is_vector_template(i + 3);
+    if (!in_template) {
+        if (vector)
+            type_parameters.insert(at(i + 1).text);
+        return;
+    }
+    if (vector)
+        vector_templates.insert(at(i + 1).text);
+    for (alias_end = i; alias_end < in.size() && !at(alias_end).is(";");)
+        alias_end++;
+    function_arguments(i, alias_end);
 }
 
 size_t Rewriter::declaration(size_t i)
@@ -276,21 +284,23 @@ size_t Rewriter::declaration(size_t i)
             is_kernel = false;
     } else if (t.is("constant")) {
         end = function_constant(i);
+        if (end == i && scopes.back() == OUTER)
+            end = member_again(i);
     }
     if (end != i) {
         keep_lines(i, end);
         return end;
     }
     if (t.is("template")) {
-        in_template = true;
-        function_arguments(i);
+        in_template = dependent = true;
+        function_arguments(i + 2, at(i + 1).is("<") ? closing_angle(i + 1) : i);
         for (size_t j = i + 2, close = closing_angle(i + 1); j < close; j++)
             if ((at(j).is("typename") || at(j).is("class")) && at(j + 1).kind == Token::NAME)
-                type_parameters.insert(at(j + 1).text);
+                deducible.insert(at(j + 1).text);
+        type_parameters.insert(deducible.begin(), deducible.end());
     }
-    if (t.is("using") && in_template)
-        for (alias_end = i; alias_end < in.size() && !at(alias_end).is(";");)
-            alias_end++;
+    if (t.is("using"))
+        alias(i);
     if (t.is("kernel")) {
         is_kernel = true;
         emit(t, "");
@@ -315,12 +325,24 @@ size_t Rewriter::vector_type(size_t i)
     if (!in[i].is("vec") || !at(i + 1).is("<"))
         return i;
     bool specialised = i > 2 && at(i - 1).is("<") && (at(i - 3).is("struct") || at(i - 3).is("class"));
-    bool names = at(i + 2).kind == Token::NAME && at(i + 3).is(",") && at(i + 4).kind == Token::NAME && at(i + 5).is(">");
+    bool number = at(i + 4).kind == Token::NAME || at(i + 4).kind == Token::NUMBER;
+    bool names = at(i + 2).kind == Token::NAME && at(i + 3).is(",") && number && at(i + 5).is(">");
+    names &= deducible.count(at(i + 2).text) != 0;
     if (i < alias_end || (names && (i < parameters_end || specialised))) {
         emit(in[i], at(i - 1).is("::") ? "gpuemu_deduced" : "metal::gpuemu_deduced");
         return i + 1;
     }
     size_t end = closing_angle(i + 1);
+    /* vec<T, N> x{0} */
+    bool listed = !outer() && at(end + 1).kind == Token::NAME && at(end + 2).is("{") && at(closing(end + 2) + 1).is(";");
+    if (listed) {
+        size_t close = closing(end + 2);
+        in[end + 1].text += " = metal::gpuemu_list<metal::vec" + text_of(i + 1, end + 1) + ">(";
+        in[end + 2].text = "";
+        in[close].text = ")";
+        in[end + 2].kind = in[close].kind = Token::NAME;
+        return i;
+    }
     if ((i && at(i - 1).is("operator")) || !at(end + 1).is("("))
         return i;
     if (i > 1 && at(i - 1).is("::") && at(i - 2).is("metal"))
@@ -376,8 +398,19 @@ void Rewriter::name(size_t i)
     const Token &t = in[i];
     if (vectors().count(t.text) && !outer() && starts(i) && at(i + 1).kind == Token::NAME)
         short_lists(i);
+    if (vector_templates.count(t.text) && i > alias_end && i >= parameters_end && at(i + 1).is("<") && at(i + 3).is(">"))
+        in[i + 2].text = "typename metal::gpuemu_element<" + at(i + 2).text + ">::type";
     auto fc = function_constants.find(t.text);
     emit(t, fc == function_constants.end() ? t.text : id + "_fc" + std::to_string(fc->second));
+}
+
+size_t Rewriter::number(size_t i)
+{
+    bool joined = dependent && !outer() && joined_scalar(i);
+    out += joined ? " metal::gpuemu_scalar{" : "";
+    rewrite_number(in[i]);
+    out += joined ? "}" : "";
+    return i + 1;
 }
 
 size_t Rewriter::token(size_t i)
@@ -386,7 +419,7 @@ size_t Rewriter::token(size_t i)
     if (t.kind == Token::LINE)
         return line(i);
     if (t.kind == Token::NUMBER)
-        return rewrite_number(t), i + 1;
+        return number(i);
     if (is_attribute(i))
         return attribute(i);
     if (size_t end = vector_cast(i, type_parameters); end != i) {
@@ -445,7 +478,7 @@ int rewrite_main(int argc, char **argv)
     output << "#include \"" << prelude << "\"\n";
     const char *system = getenv("GPUEMU_SYSTEM");       /* macOS, as 2601, that the text says to need */
     output << "#define GPUEMU_SYSTEM " << (system && *system ? system : "9999") << "\n";
-    for (const char *header : {"tensor", "product"})
+    for (const char *header : {"tensor", "product", "internals"})
         if (headers.count(header))
             output << "#include \"" << folder << header << ".h\"\n";
     for (size_t i = 0; i < constants.size(); i++)

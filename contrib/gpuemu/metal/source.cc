@@ -5,6 +5,7 @@
 std::vector<Token> in;
 std::string out;
 std::string id;
+bool internals;
 
 const Token &at(size_t i)
 {

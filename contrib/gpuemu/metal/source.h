@@ -10,6 +10,7 @@
 
 extern std::vector<Token> in;
 extern std::string out;
+extern bool internals;                  /* gpuemu-cc --apple-internals */
 extern std::string id;                  /* prefix of this file's symbols */
 
 const Token &at(size_t i);              /* an empty token behind the end */

@@ -16,6 +16,7 @@ template <class T> struct remove_addrspace { typedef T type; };
 template <class T> struct remove_addrspace<device T> { typedef T type; };
 template <class T> struct remove_addrspace<threadgroup T> { typedef T type; };
 template <class T> struct remove_addrspace<constant T> { typedef T type; };
+template <class T> struct remove_addrspace<gpuemu_constant T> { typedef T type; };
 template <class T> struct remove_addrspace<thread T> { typedef T type; };
 template <class T> struct remove_addrspace<__generic T> { typedef T type; };
 template <class T> using remove_addrspace_t = typename remove_addrspace<T>::type;
@@ -49,4 +50,25 @@ template <bool C, class A, class B> struct conditional { typedef A type; };
 template <class A, class B> struct conditional<false, A, B> { typedef B type; };
 template <bool C, class A, class B> using conditional_t = typename conditional<C, A, B>::type;
 
+/* b and c of a ? b : c, by value. */
+template <class T> __attribute__((always_inline)) constexpr
+enable_if_t<__is_class(T) || __is_union(T), remove_addrspace_t<T>> gpuemu_operand(const T &x) { return x; }
+template <class T> __attribute__((always_inline)) constexpr enable_if_t<!__is_class(T) && !__is_union(T), T> gpuemu_operand(T x) { return x; }
+
 }
+
+/* In each class of the text: it can be copied from constant memory as from any other. Members that say `default` and those of templates leave
+ * it an aggregate, and trivial. */
+#define GPUEMU_CLASS(C)                                                                       \
+    constexpr C(const C &) = default;                                                         \
+    template <class gpuemu_G, metal::enable_if_t<metal::is_same_v<gpuemu_G, C>, int> = 0>                   \
+    C &operator=(constant const gpuemu_G &x) { return *this = gpuemu_G(x); }
+#define GPUEMU_AGGREGATE(C)                                                                   \
+    C() = default;                                                                            \
+    constexpr C(constant const C &) = default;                                                \
+    constexpr C(constant const C &) gpuemu_constant = default;
+#define GPUEMU_CONSTRUCTED(C)                                                                 \
+    template <class gpuemu_G, metal::enable_if_t<metal::is_same_v<gpuemu_G, C>, int> = 0>                   \
+    constexpr C(constant const gpuemu_G &x) : C(__builtin_bit_cast(C, x)) {}                         \
+    template <class gpuemu_G, metal::enable_if_t<metal::is_same_v<gpuemu_G, C>, int> = 0>                   \
+    constexpr C(constant const gpuemu_G &x) gpuemu_constant : C(__builtin_bit_cast(C, x)) {}

@@ -62,6 +62,7 @@ struct gpuemu_launch {
     /* Non-zero: only `ranges` may be touched (Metal). Else registered buffers and live heap
      * allocations may too (CUDA, where pointers can hide in structs). */
     int only_ranges;
+    int active_lanes;               /* non-zero: the active lanes of a warp do what others do not come to */
     int only_device;                /* non-zero: only memory of the device (gpuemu_device_buffer), and tables */
 };
 

@@ -130,6 +130,42 @@ static void pick_warp()
         current_warp = warp;
 }
 
+/* The lanes that are here do the operation of their warp, and go on. */
+static void meet(Meeting &m, unsigned warp, int spaces, int line)
+{
+    void *args[GPUEMU_WARP] = {};
+    unsigned threads[GPUEMU_WARP], n = 0;
+    uint32_t here = m.here;
+    for (uint32_t rest = here; rest; rest &= rest - 1) {
+        unsigned lane = (unsigned)__builtin_ctz(rest);
+        args[lane] = fibers[warp * GPUEMU_WARP + lane].arg;
+        threads[n++] = warp * GPUEMU_WARP + lane;
+    }
+    collective_line = line;
+    if (m.eval)
+        m.eval(args, here);
+    collective_line = 0;
+    m.here = 0;
+    if (spaces)
+        clock_join(spaces, threads, n);
+    if (n == GPUEMU_WARP)
+        banks_flush(warp);
+    for (unsigned i = 0; i < n; i++)
+        set_ready(fibers[threads[i]]);
+}
+
+/* Where texts may rely on it, the active threads of a SIMD group do an operation: those that wait for it when no other of them can come. */
+static bool meet_active()
+{
+    for (unsigned warp = 0; block.launch->active_lanes && warp * GPUEMU_WARP < block.total; warp++)
+        for (Meeting &m : meetings[warp])
+            if (m.here && m.eval) {
+                meet(m, warp, GPUEMU_NONE, fibers[warp * GPUEMU_WARP + (unsigned)__builtin_ctz(m.here)].line);
+                return true;
+            }
+    return false;
+}
+
 /* The fiber that runs next, or null when all have ended. */
 static Fiber *pick()
 {
@@ -150,7 +186,7 @@ static Fiber *pick()
             poll_waiting();
             if (++spins > 10000)
                 deadlock("threads spin for ever: ");
-        } else if (!poll_waiting()) {
+        } else if (!poll_waiting() && !meet_active()) {
             deadlock("");
         }
         for (unsigned t : yielded)
@@ -376,24 +412,7 @@ void gpuemu_collective(gpuemu_eval *eval, uint32_t mask, int spaces, void *arg, 
         suspend();
         return;
     }
-    void *args[GPUEMU_WARP] = {};
-    unsigned threads[GPUEMU_WARP], n = 0;
-    for (uint32_t rest = mask; rest; rest &= rest - 1) {
-        unsigned lane = (unsigned)__builtin_ctz(rest);
-        args[lane] = fibers[first + lane].arg;
-        threads[n++] = first + lane;
-    }
-    collective_line = line;
-    if (eval)
-        eval(args, mask);
-    collective_line = 0;
-    m->here = 0;
-    if (spaces)
-        clock_join(spaces, threads, n);
-    if (n == GPUEMU_WARP)
-        banks_flush(warp);
-    for (unsigned i = 0; i < n; i++)
-        set_ready(fibers[threads[i]]);
+    meet(*m, warp, spaces, line);
     suspend();
 }
 

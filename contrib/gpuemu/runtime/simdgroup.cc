@@ -93,6 +93,8 @@ static void gather(void *const args[GPUEMU_WARP], uint32_t mask)
         for (unsigned from = 0; from < GPUEMU_WARP; from++)
             if (args[from])
                 memcpy((char *)g.all + from * g.bytes, ((Gather *)args[from])->mine, g.bytes);
+            else
+                memset((char *)g.all + from * g.bytes, 0xFF, g.bytes);      /* NaN */
     }
 }
 
@@ -116,6 +118,8 @@ GPUEMU_EXPORT void gpuemu_msl_no_lane(uint32_t lane, int from, int line)
     if (from < 0)
         gpuemu_fail(line, "a shuffle with a shift beyond its modulo, or a modulo that is no power of two up to the "
                     "size of the group");
+    if (gpuemu::block.launch->active_lanes && from < GPUEMU_WARP)
+        return;
     gpuemu_fail(line, "lane %u shuffles from lane %d, which does not take part: its result is undefined", lane, from);
 }
 
