@@ -10,9 +10,18 @@ PLUGIN_CXX  = $(CXX) -std=c++17 $(WARN) $(CXXFLAGS) -fno-rtti -fno-exceptions -f
 
 all: $(PLUGIN_OUT)/tileplugin.so
 
-$(PLUGIN_OUT)/obj/plugin/%.o: plugin/%.cc
+# Parsing GCC's headers takes half of what compiling a file does, so that they are parsed once. Where that does not fit
+# the compiler, it reads the header that stands next to it.
+PLUGIN_PCH := $(PLUGIN_OUT)/obj/plugin/gcc-common.h
+
+$(PLUGIN_PCH).gch: plugin/gcc-common.h
 	@mkdir -p $(@D)
-	$(call say,CXX)$(PLUGIN_CXX) -MMD -MP -c $< -o $@
+	@echo '#include "plugin/gcc-common.h"' >$(PLUGIN_PCH)
+	$(call say,PCH)$(PLUGIN_CXX) -x c++-header $(PLUGIN_PCH) -o $@
+
+$(PLUGIN_OUT)/obj/plugin/%.o: plugin/%.cc $(PLUGIN_PCH).gch
+	@mkdir -p $(@D)
+	$(call say,CXX)$(PLUGIN_CXX) -include $(PLUGIN_PCH) -MMD -MP -c $< -o $@
 
 # cc1 has libstdc++ inside and loads no libstdc++.so: loading one costs 4 million instructions each time
 # gcc runs, more than some files take to compile. So what the plugin needs of it goes into the plugin,
