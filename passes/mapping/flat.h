@@ -34,6 +34,13 @@ typedef struct tl_flat_nest {
 enum { TL_NEST_SWAPPED = 1, TL_NEST_COUNTED = 2, TL_NEST_WAYS = 4 };
 tl_node *tl_block_nest(tl_flat_nest *x, unsigned how);
 
+/* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
+bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);
+/* Takes further loops of the perfect nest into the grid. */
+void tl_flat_take(tl_flat_nest *x);
+/* A grid with the nest's loops and body, which it shares. */
+tl_node *tl_flat_grid(const tl_flat_nest *x);
+
 /* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
 /* Gives `grid` its loops over boxes, and the body of a block. */
