@@ -119,7 +119,7 @@ static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
 }
 
 /* Takes one more loop of the perfect nest into the grid. False: there is none, or it stays serial. */
-static bool take(tl_flat_nest *x)
+static bool take(tl_flat_nest *x, tl_flat_taken *back)
 {
     tl_module *m = x->m;
     tl_node *n = only_loop(x);
@@ -129,12 +129,19 @@ static bool take(tl_flat_nest *x)
     tl_block body = n->body;
     n->body = with_own(x, n);
     const char *why = why_serial(x, n);
+    if (back && !why && tl_leaves(&body, true))
+        why = "";       /* to do it once changes it */
     if (why) {
         n->body = body;
-        tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(var->name), var->name, why);
+        if (!back)
+            tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(var->name), var->name, why);
         return false;
     }
     x->loop[x->n++] = (tl_loop){ var, outside(x, n->loops->lo), outside(x, n->loops->hi), outside(x, n->loops->step), n->loops->cmp };
+    if (back) {
+        back->loop[back->n] = n;
+        back->body[back->n++] = body;
+    }
     uint32_t last = x->body.n - 1, own = 0;
     x->body.n = 0;
     for (uint32_t i = 0; i < last; i++)
@@ -162,10 +169,21 @@ tl_node *tl_flat_grid(const tl_flat_nest *x)
     return n;
 }
 
-void tl_flat_take(tl_flat_nest *x)
+void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back)
 {
-    while (take(x))
+    if (back) {
+        const tl_block was = x->body;
+        x->body = (tl_block){ 0 };
+        tl_block_append(x->m, &x->body, &was);
+    }
+    while (take(x, back))
         ;
     if (x->n > x->grid->nloops)
         x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));     /* loops taken are a grid's there, too */
+}
+
+void tl_flat_give_back(const tl_flat_taken *back)
+{
+    for (uint32_t i = back->n; i-- > 0;)
+        back->loop[i]->body = back->body[i];
 }

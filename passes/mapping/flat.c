@@ -224,6 +224,20 @@ static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
     return tl_tile_nest_put(&t, host);
 }
 
+/* The same of a nest of so many loops as its author says, with those further ones that are proved independent. */
+static tl_block *put_more_in_tiles(const tl_flat_nest *x, tl_block *host)
+{
+    tl_flat_nest y = *x;
+    tl_flat_taken back = { 0 };
+    tl_flat_take(&y, &back);
+    if (y.n > x->n) {
+        y.lane = lane_loop(&y);
+        host = put_tiles(&y, host);
+    }
+    tl_flat_give_back(&back);
+    return host;
+}
+
 /* The same of a grid whose blocks have parallel loops. False: it stays. */
 static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
 {
@@ -288,6 +302,8 @@ static void put_nest(tl_flat_nest *x, tl_block *host)
         host = &guard->body;
     }
     host = put_tiles(x, host);
+    if (host && tl_has_attr(x->grid, TL_A_LOOPS))
+        host = put_more_in_tiles(x, host);
     if (host)
         put_grids(x, host);
 }
@@ -333,7 +349,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
     if (!tl_has_attr(grid, TL_A_LOOPS))
-        tl_flat_take(x);
+        tl_flat_take(x, NULL);
     quotients q = { .x = x, .host = { m, f, grid->loc, host } };
     for (uint32_t i = 0; i < x->body.n; i++)
         tl_rewrite(x->body.at[i], by_host, &q);

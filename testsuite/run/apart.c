@@ -118,6 +118,20 @@ void centred(int b, int t, int c, int *x, int *y, int *mean)
             mean[i * t + j] = sum;
         }
 }
+
+/* a row that others are added to, in memory, by the author's word on rows alone */
+tile_kernel
+void product(int m, int n, int k, const int *restrict x, const int *restrict y, int *restrict z)
+{
+#pragma tile grid loops(1)
+    for (int i = 0; i < m; i++) {
+        for (int j = 0; j < n; j++)
+            z[i * n + j] = 0;
+        for (int l = 0; l < k; l++)
+            for (int j = 0; j < n; j++)
+                z[i * n + j] += x[i * k + l] * y[l * n + j];
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -163,6 +177,8 @@ static void run(enum target t)
     CHECK(t, centred, 3, 4 + more, 40 + more, x, x + 1000, x + 2000);
     for (int at = 990; at < 1160; at += 10 + pick(30)) /* sums within rows that C still reads */
         CHECK(t, centred, 1, 3, 50, x + 1000, x + 500, x + at);
+    CHECK(t, product, 34 + more, 33, 32, x, x + 1200, x + 2400);
+    CHECK(t, product, 9, 70, 3 + more, x, x + 1000, x + 2000);
     release(want);
     release(got);
     release(factor);
