@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loops of grids that are independent by what bounds say of each other, or if pointers lead to different memory, which the launch
-   finds: halves of rows, rows below that of a step, buffers that host code swaps, and memory that overlaps. */
+   finds: halves of rows, rows below that of a step, buffers that host code swaps, memory that overlaps, and what a choice reaches. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -132,6 +132,33 @@ void product(int m, int n, int k, const int *restrict x, const int *restrict y, 
                 z[i * n + j] += x[i * k + l] * y[l * n + j];
     }
 }
+
+/* what is adjacent, at edges the element itself */
+tile_kernel
+void clamped(int n, int *a, int *b)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            int up = i > 0 ? i - 1 : 0, down = i < n - 1 ? i + 1 : i, left = j > 0 ? j - 1 : 0, right = j < n - 1 ? j + 1 : j;
+
+            b[i * n + j] = a[up * n + j] + 2 * a[down * n + j] + 3 * a[i * n + left] + 4 * a[i * n + right] - a[up * n + right];
+        }
+}
+
+/* y may begin within x; the condition of the last choice is of numbers that wrap around */
+tile_kernel
+void chosen(int m, int64_t n, int k, int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int64_t j = 0; j < n; j++) {
+            int64_t before = j > 0 ? j - 1 : 0, after = j + k < n ? j + k : n - 1;
+            int64_t last = (uint64_t) (j - 1) < (uint64_t) n ? j : n + 3 - j;
+
+            y[i * 64 + j] = x[i * 64 + before] + 2 * x[i * 64 + after] + 3 * x[i * 64 + last];
+        }
+}
 #endif
 
 #ifdef DRIVER
@@ -179,6 +206,13 @@ static void run(enum target t)
         CHECK(t, centred, 1, 3, 50, x + 1000, x + 500, x + at);
     CHECK(t, product, 34 + more, 33, 32, x, x + 1200, x + 2400);
     CHECK(t, product, 9, 70, 3 + more, x, x + 1000, x + 2000);
+    CHECK(t, clamped, 35 + more, x, x + (35 + more) * (35 + more));
+    CHECK(t, clamped, 1, x + 1, x);
+    for (int by = -25; by < 25; by += 1 + pick(3)) {
+        CHECK(t, chosen, 1, 20, 5, x + 100, x + 100 + by);
+        CHECK(t, chosen, 1, 20, -100 * by, x + 2500, x + 2500 + by);
+    }
+    CHECK(t, chosen, 7, 40, 3, x, x + 2000);
     release(want);
     release(got);
     release(factor);
