@@ -324,6 +324,36 @@ tl_object tl_object_of_access(const tl_uses *inner, const tl_uses *all, const tl
 
 /* ---- iterations ---- */
 
+tl_poly tl_loop_span(const tl_uses *region, const tl_loop *l)
+{
+    bool up = tl_counts_up(l), closed = !tl_is_open(l);
+    int64_t step, trips = tl_trips(l);
+    tl_poly p = { .exact = true };
+    if (trips < TL_TRIPS_UNKNOWN && tl_const_value(l->step, &step)) {
+        p.n = trips > 1;
+        p.term[0].k = (step < 0 ? -step : step) * (trips - 1);
+        return p;
+    }
+    tl_poly_add(region, &p, l->hi, up ? 1 : -1);
+    tl_poly_add(region, &p, l->lo, up ? -1 : 1);
+    if (!closed) {
+        tl_poly one = { .n = 1, .term = { { .k = 1 } } };
+        tl_poly_sum(&p, &one, -1);
+    }
+    return p;
+}
+
+bool tl_poly_is_fixed(const tl_uses *region, const tl_poly *p)
+{
+    for (uint32_t i = 0; i < region->n; i++) {
+        const tl_loop *l = region->list[i]->loop;
+        tl_poly all = *p, part = l ? tl_poly_split(region, &all, l->var) : (tl_poly){ 0 };
+        if (part.n || part.failed)
+            return false;
+    }
+    return true;
+}
+
 int64_t tl_iterations(tl_node *const *loop, uint32_t n)
 {
     int64_t all = 1;

@@ -74,6 +74,10 @@ tl_object tl_object_of_access(const tl_uses *inner, const tl_uses *all, const tl
 /* The loop's trip count, from the difference of its bounds: 256 of `for (j = i; j < i + 256; j++)`. TL_TRIPS_UNKNOWN if it is no
    constant or, if `exact`, may wrap around. */
 int64_t tl_trips_of(const tl_uses *region, const tl_loop *l, bool exact);
+/* From the first value of a loop's variable to the last one that its bound allows, at most; below 0 only if it does not run. */
+tl_poly tl_loop_span(const tl_uses *region, const tl_loop *l);
+/* True if no loop of the region changes it. */
+bool tl_poly_is_fixed(const tl_uses *region, const tl_poly *p);
 /* The product of the trip counts of n loops. */
 int64_t tl_iterations(tl_node *const *loop, uint32_t n);
 /* Splits *p into stride[i], its stride along loop i from one iteration to the next, and *p, its value in all first iterations.

@@ -46,6 +46,8 @@ typedef struct look {
     tl_poly fact[MOST_FACTS];       /* each is 0 or more */
     int nleast, noutside;           /* those of inner loops come after those of the loop and the enclosing ones */
     int nfacts, noutside_facts;
+    int nwhen;
+    tl_poly when[TL_POLY_CHOICES];  /* each is 0 or more where the access is looked at */
 } look;
 
 /* ---- where an access goes -------------------------------------------------------- */
@@ -155,48 +157,16 @@ static bool least_of(const tl_node *atom, int64_t *value, void *user)
     return known;
 }
 
-/* From the first value of a loop's variable to the last one that its bound allows, at most; below 0 only if it does not run. */
-static tl_poly reach(const look *c, const tl_loop *l)
-{
-    bool up = tl_counts_up(l), closed = !tl_is_open(l);
-    int64_t step, trips = tl_trips(l);
-    tl_poly p = { .exact = true };
-    if (trips < TL_TRIPS_UNKNOWN && tl_const_value(l->step, &step)) {
-        p.n = trips > 1;
-        p.term[0].k = (step < 0 ? -step : step) * (trips - 1);
-        return p;
-    }
-    tl_poly_add(c->uses, &p, l->hi, up ? 1 : -1);
-    tl_poly_add(c->uses, &p, l->lo, up ? -1 : 1);
-    if (!closed) {
-        tl_poly one = { .n = 1, .term = { { .k = 1 } } };
-        tl_poly_sum(&p, &one, -1);
-    }
-    return p;
-}
-
 static bool at_least(look *c, const tl_poly *p, int64_t value)
 {
     return tl_poly_follows(p, value, &(tl_poly_facts){ c->nfacts, c->fact, least_of, c }, MOST_STEPS);
-}
-
-/* True if it does not change from one iteration to another. */
-static bool is_constant(const look *c, const tl_poly *p)
-{
-    for (uint32_t i = 0; i < c->uses->n; i++) {
-        const tl_loop *l = c->uses->list[i]->loop;
-        tl_poly all = *p, part = l ? tl_poly_split(c->uses, &all, l->var) : (tl_poly){ 0 };
-        if (part.n || part.failed)
-            return false;
-    }
-    return true;
 }
 
 /* p is 0 or more. */
 static void know(look *c, const tl_poly *p)
 {
     int64_t constant;
-    if (!p->failed && !tl_poly_constant(p, &constant) && is_constant(c, p) && c->nfacts < MOST_FACTS)
+    if (!p->failed && !tl_poly_constant(p, &constant) && tl_poly_is_fixed(c->uses, p) && c->nfacts < MOST_FACTS)
         c->fact[c->nfacts++] = *p;
 }
 
@@ -219,7 +189,7 @@ static void know_quotient(look *c, const tl_node *atom)
 /* The loop runs: hi - lo > 0. */
 static void runs(look *c, const tl_loop *l)
 {
-    tl_poly p = reach(c, l);
+    tl_poly p = tl_loop_span(c->uses, l);
     const tl_poly_term *atom = NULL;
     int64_t constant = tl_poly_constant_part(&p);
     know(c, &p);
@@ -250,8 +220,7 @@ static void within_bounds(look *c, const tl_sym *s)
     tl_poly_add(c->uses, &from, l->lo, -up);
     tl_poly_add(c->uses, &to, l->hi, up);
     tl_poly_add(c->uses, &to, v, -up);
-    if (one.term[0].k)
-        tl_poly_sum(&to, &one, -1);
+    tl_poly_sum(&to, &one, -1);
     know(c, &from);
     know(c, &to);
 }
@@ -261,7 +230,7 @@ static void within_bounds(look *c, const tl_sym *s)
 /* Takes it to be 0 or more, where that may be tested. */
 static bool assume(look *c, const tl_poly *p)
 {
-    if (!c->reached || c->reached->nsigns == TL_MOST_SIGNS || !is_constant(c, p))
+    if (!c->reached || c->reached->nsigns == TL_MOST_SIGNS || !tl_poly_is_fixed(c->uses, p))
         return false;
     c->reached->sign[c->reached->nsigns++] = *p;
     if (c->nfacts < MOST_FACTS) {
@@ -269,6 +238,24 @@ static bool assume(look *c, const tl_poly *p)
         c->fact[c->noutside_facts++] = *p;
     }
     return true;
+}
+
+/* Leaves out iterations in which c->when does not hold: i - 1 >= 0. */
+static void narrow(look *c, const tl_loop *l, tl_poly *first, tl_poly *over)
+{
+    for (int i = 0; i < c->nwhen && tl_counts_up(l); i++) {
+        int64_t k;
+        tl_poly rest = c->when[i], by = tl_poly_split(c->uses, &rest, l->var), out = { 0 };
+        if (!tl_poly_constant(&by, &k) || (k != 1 && k != -1) || !tl_poly_is_fixed(c->uses, &rest))
+            continue;
+        tl_poly_sum(&out, first, -k);       /* how many there are, at one end */
+        tl_poly_sum(&out, over, k < 0);
+        tl_poly_sum(&out, &rest, -1);
+        if (at_least(c, &out, 0)) {
+            tl_poly_sum(over, &out, -1);
+            tl_poly_sum(first, &out, k > 0);
+        }
+    }
 }
 
 /* Takes the variable of a loop out of an index: what it adds to it is from *lo to *hi. False: not known. */
@@ -279,8 +266,9 @@ static bool take_loop(look *c, tl_poly *p, const tl_loop *l, tl_poly *lo, tl_pol
         return !by.failed;
     runs(c, l);
     tl_poly_add(c->uses, &first, l->lo, 1);
+    tl_poly over = tl_loop_span(c->uses, l);
+    narrow(c, l, &first, &over);
     tl_poly_product(p, &by, &first, 1);
-    tl_poly over = reach(c, l);
     tl_poly_sum(&minus, &by, -1);
     bool positive = at_least(c, &by, 0), up = tl_counts_up(l), negative = !positive && at_least(c, &minus, 0);
     if (!positive && !negative && !assume(c, &by))
@@ -318,7 +306,7 @@ typedef struct parts {
 
 static bool are_constant(const look *c, const parts *x)
 {
-    return is_constant(c, &x->rest) && is_constant(c, &x->lo) && is_constant(c, &x->hi);
+    return tl_poly_is_fixed(c->uses, &x->rest) && tl_poly_is_fixed(c->uses, &x->lo) && tl_poly_is_fixed(c->uses, &x->hi);
 }
 
 static bool take_apart(look *c, const tl_poly *index, const tl_loop *row, parts *x)
@@ -329,8 +317,8 @@ static bool take_apart(look *c, const tl_poly *index, const tl_loop *row, parts 
     if (row)
         x->row = tl_poly_split(c->uses, &x->rest, row->var);
     x->by = tl_poly_split(c->uses, &x->rest, c->loop->var);
-    return !x->rest.failed && !x->by.failed && !x->row.failed && is_constant(c, &x->lo) && is_constant(c, &x->hi)
-           && (!row || (is_constant(c, &x->row) && is_constant(c, &x->by)));
+    return !x->rest.failed && !x->by.failed && !x->row.failed && tl_poly_is_fixed(c->uses, &x->lo) && tl_poly_is_fixed(c->uses, &x->hi)
+           && (!row || (tl_poly_is_fixed(c->uses, &x->row) && tl_poly_is_fixed(c->uses, &x->by)));
 }
 
 /* True if y, offset by `stride`, begins after the end of x, which is `width` long. */
@@ -369,11 +357,11 @@ static bool apart_along(look *c, const place *x, const place *y, int d, const tl
         return false;
     if (!row)
         return true;
-    const tl_poly all = reach(c, c->loop);
+    const tl_poly all = tl_loop_span(c->uses, c->loop);
     runs(c, row);
     tl_poly_sum(&distance, &a.row, at_least(c, &a.row, 1) ? 1 : -1);
     tl_poly_product(&distance, &a.by, &all, positive ? -1 : 1);
-    return !all.failed && is_constant(c, &all) && !distance.failed && beyond(c, &a, &b, &distance, widths[1]) && beyond(c, &b, &a, &distance, widths[0]);
+    return !all.failed && tl_poly_is_fixed(c->uses, &all) && !distance.failed && beyond(c, &a, &b, &distance, widths[1]) && beyond(c, &b, &a, &distance, widths[0]);
 }
 
 /* True if in this dimension all indices of one are beyond all of the other: y[d] = y[d + D / 2] for d < D / 2. */
@@ -460,27 +448,41 @@ bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl
     return tl_independent_but(m, n, all, around, 0, why);
 }
 
+/* What an access reaches with this index. *first is how the loop c->loop moves the first one of all. */
+static bool reach_by(look *c, const place *x, const tl_poly *index, tl_poly *first, tl_reached *out)
+{
+    parts p = { .rest = *index, .hi = { .n = 1, .term = { { .k = x->width } } } };
+    tl_poly side[2], when[2];
+    if (c->nwhen < TL_POLY_CHOICES && tl_poly_choose(c->uses, index, side, when)) {
+        c->when[c->nwhen++] = when[0];
+        bool ok = reach_by(c, x, &side[0], first, out);
+        c->when[c->nwhen - 1] = when[1];
+        ok = ok && reach_by(c, x, &side[1], first, out);
+        c->nwhen--;
+        return ok;
+    }
+    forget_inner(c);
+    if (!take_inner(c, &p.rest, NULL, &p.lo, &p.hi))
+        return false;
+    if (c->loop)
+        p.by = tl_poly_split(c->uses, &p.rest, c->loop->var);
+    *first = out->n ? *first : p.by;
+    if (p.by.failed || !tl_poly_same(&p.by, first) || !are_constant(c, &p) || out->n == out->room)
+        return false;
+    tl_poly_sum(&p.lo, &p.rest, 1);
+    tl_poly_sum(&p.hi, &p.rest, 1);
+    out->at[out->n++] = (tl_reach){ { .root = x->root, .assigned = x->assigned }, x->write, p.lo, p.hi };
+    return true;
+}
+
 /* What all accesses reach; the loop c->loop, if there is one, moves all of them alike and is left out. */
 static bool reach_all(look *c, tl_reached *out)
 {
     tl_poly first = { 0 };
     out->n = out->nsigns = c->noutside_facts = 0;
-    for (; out->n < c->n; out->n++) {
-        const place *x = c->at[out->n];
-        parts p = { .rest = x->dim[0], .hi = { .n = 1, .term = { { .k = x->width } } } };
-        forget_inner(c);
-        if (!x->root || !x->bytes || !take_inner(c, &p.rest, NULL, &p.lo, &p.hi))
+    for (int i = 0; i < c->n; i++)
+        if (!c->at[i]->root || !c->at[i]->bytes || !reach_by(c, c->at[i], &c->at[i]->dim[0], &first, out))
             return false;
-        if (c->loop)
-            p.by = tl_poly_split(c->uses, &p.rest, c->loop->var);
-        if (!out->n)
-            first = p.by;
-        if (p.by.failed || !tl_poly_same(&p.by, &first) || !are_constant(c, &p))
-            return false;
-        tl_poly_sum(&p.lo, &p.rest, 1);
-        tl_poly_sum(&p.hi, &p.rest, 1);
-        out->at[out->n] = (tl_reach){ { .root = x->root, .assigned = x->assigned }, x->write, p.lo, p.hi };
-    }
     return true;
 }
 
@@ -489,7 +491,8 @@ bool tl_reaches(tl_module *m, const tl_block *b, const tl_uses *inside, const tl
     tl_dependence why;
     look c = { .m = m, .n_carried = 1, .loop = promised, .uses = inside, .all = all, .known = true, .why = &why, .reached = out };
     tl_walk_block((tl_block *)b, see, &c);
-    out->at = TL_NEWV(m->arena, tl_reach, (size_t)c.n + 1);
+    out->room = 4 * c.n;
+    out->at = TL_NEWV(m->arena, tl_reach, (size_t)out->room + 1);
     if (!c.known || reach_all(&c, out))
         return c.known;
     c.loop = NULL;

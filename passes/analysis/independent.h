@@ -40,12 +40,12 @@ typedef struct tl_reach {
 } tl_reach;
 
 typedef struct tl_reached {
-    int n, nsigns;
+    int n, room, nsigns;
     tl_reach *at;
     tl_poly sign[TL_MOST_SIGNS];    /* all of these are taken to be 0 or more */
 } tl_reached;
 
-/* What each access of the block reaches; `inside` has its loops and those around it. Iterations of the loop `promised` are independent:
+/* What each access of the block reaches, by each operand of a choice in its index; `inside` has its loops and those around it. Iterations of the loop `promised` are independent:
    if it moves all accesses alike, what they reach is relative to its iteration. False: it is not known. */
 bool tl_reaches(tl_module *m, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_loop *promised, tl_reached *out);
 

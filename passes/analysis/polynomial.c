@@ -237,6 +237,98 @@ bool tl_poly_depends(const tl_uses *u, const tl_poly *p, const tl_sym *s)
     return false;
 }
 
+/* ---- choices -------------------------------------------------------------------------- */
+
+static bool varies(const tl_uses *u, const tl_node *e)
+{
+    for (uint32_t i = 0; i < u->n; i++)
+        if (u->list[i]->loop && tl_depends(u, e, u->list[i]->sym))
+            return true;
+    return false;
+}
+
+/* The first atom of p that is a choice; null: none is. */
+static const tl_node *choice_in(const tl_uses *u, const tl_poly *p)
+{
+    for (int i = 0; i < p->n; i++)
+        for (int d = 0; d < p->term[i].degree; d++) {
+            const tl_node *e = p->term[i].atom[d];
+            if ((e->op == TL_OP_SEL || e->op == TL_OP_MIN || e->op == TL_OP_MAX) && tl_is_number(e) && varies(u, e))
+                return e;
+        }
+    return NULL;
+}
+
+/* True if no number in it is unsigned: then it is compared as the integer that its polynomial is. */
+static bool is_all_signed(const tl_uses *u, const tl_node *e)
+{
+    e = tl_meant(u, e);
+    bool all = tl_is_number(e) && tl_is_signed(e->type);
+    for (uint32_t i = 0; i < e->nargs && all; i++)
+        all = is_all_signed(u, e->args[i]);
+    return all;
+}
+
+/* a - b - by >= 0; nothing if a number may wrap around. */
+static tl_poly exceeds(const tl_uses *u, const tl_node *a, const tl_node *b, int64_t by)
+{
+    tl_poly p = { .exact = true };
+    tl_poly_add(u, &p, a, 1);
+    tl_poly_add(u, &p, b, -1);
+    add_term(&p, &(tl_poly_term){ .k = -by }, 1);
+    return p.failed || !is_all_signed(u, a) || !is_all_signed(u, b) ? (tl_poly){ .n = 0 } : p;
+}
+
+/* Where the choice is its first value, or its second one. */
+static tl_poly where_chosen(const tl_uses *u, const tl_node *e, bool second)
+{
+    if (e->op != TL_OP_SEL)
+        return exceeds(u, e->args[(e->op == TL_OP_MIN) != second], e->args[(e->op == TL_OP_MAX) != second], 0);
+    const tl_node *test = tl_bare(u, e->args[0]);
+    bool less = test->op == TL_OP_LT || test->op == TL_OP_LE, more = test->op == TL_OP_GT || test->op == TL_OP_GE;
+    bool equal = (test->op == TL_OP_LE || test->op == TL_OP_GE) != second;
+    if (!less && !more)
+        return (tl_poly){ .n = 0 };
+    less = less != second;
+    return exceeds(u, test->args[less], test->args[!less], !equal);
+}
+
+/* p with `by` in place of the atom. */
+static tl_poly with_atom(const tl_poly *p, const tl_node *atom, const tl_poly *by)
+{
+    tl_poly all = { .exact = p->exact, .wraps = p->wraps, .failed = p->failed };
+    for (int i = 0; i < p->n; i++) {
+        tl_poly_term t = p->term[i];
+        int chosen = 0, kept = 0;
+        for (int d = 0; d < t.degree; d++)
+            if (tl_same_expr(t.atom[d], atom))
+                chosen++;
+            else
+                t.atom[kept++] = t.atom[d];
+        t.degree = kept;
+        tl_poly part = { .n = 1, .term = { t } };
+        for (; chosen > 0; chosen--) {
+            tl_poly times = { .n = 0 };
+            tl_poly_product(&times, &part, by, 1);
+            part = times;
+        }
+        tl_poly_sum(&all, &part, 1);
+    }
+    return all;
+}
+
+bool tl_poly_choose(const tl_uses *u, const tl_poly *p, tl_poly side[2], tl_poly when[2])
+{
+    const tl_node *e = p->failed ? NULL : choice_in(u, p);
+    for (uint32_t i = 0; i < 2 && e; i++) {
+        tl_poly by = { .exact = p->exact };
+        tl_poly_add(u, &by, e->args[i + (e->op == TL_OP_SEL)], 1);
+        side[i] = with_atom(p, e, &by);
+        when[i] = where_chosen(u, e, i);
+    }
+    return e;
+}
+
 int64_t tl_poly_constant_part(const tl_poly *p)
 {
     int64_t k = 0;

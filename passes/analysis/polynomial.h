@@ -42,6 +42,10 @@ bool tl_poly_constant(const tl_poly *p, int64_t *v);
 /* The term without atoms. */
 int64_t tl_poly_constant_part(const tl_poly *p);
 bool tl_poly_same(const tl_poly *a, const tl_poly *b);
+enum { TL_POLY_CHOICES = 3 };   /* in an index */
+/* Puts either operand of a SEL, MIN or MAX that varies with loops in its place: two polynomials, one of which is p. when[i] is 0 or
+   more where side[i] is p. False: there is none. */
+bool tl_poly_choose(const tl_uses *u, const tl_poly *p, tl_poly side[2], tl_poly when[2]);
 /* Gives a lower bound of an atom's value. False if none is known. */
 typedef bool tl_poly_least(const tl_node *atom, int64_t *least, void *user);
 /* True if the value is provably at least `least`, from the lower bounds of atoms that `fn` gives. */

@@ -271,7 +271,7 @@ bool tl_exchange_loops(tl_module *m, tl_func *f)
             continue;
         if (!tl_has_attr(n, TL_A_FLAT))
             in_grid(&c, &n->body);
-        else if (!tl_has_attr(n, TL_A_LOOPS))
+        else
             in_nest(&c, &n->body);
     }
     return true;

@@ -28,153 +28,6 @@
 #include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
 
-/* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
-static bool is_of_launch(const tl_flat_nest *x, const tl_node *e)
-{
-    bool depends = !tl_is_recomputable(x->inside, e);
-    for (uint32_t i = 0; i < x->n && !depends; i++)
-        depends = tl_depends(x->inside, e, x->loop[i].var);
-    return !depends;
-}
-
-/* `continue` of a loop that is none any more: out of a block that is done once. */
-static void leave_once(tl_module *m, tl_block *b)
-{
-    TL_EACH_STMT(m->arena, n, b)
-        if (n->op == TL_OP_CONTINUE)
-            n->op = TL_OP_BREAK;
-        else if (n->op != TL_OP_IF && n->op != TL_OP_SEQ)
-            TL_SKIP(n);
-}
-
-static const char *name_of(tl_module *m, const tl_sym *s)
-{
-    return s ? tl_arena_printf(m->arena, "'%.*s'", (int)tl_name_stem(s->name), s->name) : "unknown memory";
-}
-
-/* What to do about a dependence that is seen, or perhaps none. */
-static const char *reason(const tl_flat_nest *x, const tl_dependence *d)
-{
-    tl_module *m = x->m;
-    const char *a = name_of(m, d->root), *b = name_of(m, d->other_root), *how;
-    if (!d->other && d->at->op == TL_OP_SET)
-        how = tl_arena_printf(m->arena, "%s is carried from one to the next", name_of(m, d->at->sym));
-    else if (!d->other)
-        how = "what they do cannot be followed";
-    else if (d->root != d->other_root)
-        how = tl_arena_printf(m->arena, "%s and %s may be the same memory, which 'restrict' or 'const' denies", a, b);
-    else if (d->wraps)
-        how = tl_arena_printf(m->arena, "an index of %s is computed in unsigned numbers of 32 bits, which may wrap around", a);
-    else
-        how = tl_arena_printf(m->arena, "one writes %s where another may %s it, by ranges and strides", a, d->writes ? "write" : "read");
-    return tl_arena_printf(m->arena, "%s; loops(%u) says that they are independent", how, x->n + 1);
-}
-
-/* The loop that is all of the body; null: there is none, or it says that it is serial. */
-static tl_node *only_loop(const tl_flat_nest *x)
-{
-    tl_node *n = x->body.n ? x->body.at[x->body.n - 1] : NULL;
-    if (!n || n->op != TL_OP_FOR || tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_UNROLL))
-        return NULL;
-    for (uint32_t i = 0; i + 1 < x->body.n; i++) {
-        const tl_node *l = x->body.at[i];
-        if (l->op != TL_OP_LET || (l->args[0] && !tl_is_recomputable(x->inside, l->args[0])))
-            return NULL;
-    }
-    return n;
-}
-
-/* True if the variable may be read in the block before it is set. *set: it is provably set, on entry and on return. */
-static bool read_unset(const tl_block *b, const tl_sym *s, bool *set)
-{
-    for (uint32_t i = 0; i < b->n && !*set; i++) {
-        const tl_node *n = b->at[i];
-        bool inside = false, other = false, read = n->op != TL_OP_SET && n->sym == s;
-        for (uint32_t k = 0; k < n->nargs && n->op != TL_OP_DO; k++)
-            read |= n->args[k] && tl_mentions(n->args[k], s);
-        for (uint32_t k = 0; k < n->nloops; k++)
-            read |= tl_mentions(n->loops[k].lo, s) || tl_mentions(n->loops[k].hi, s) || tl_mentions(n->loops[k].step, s);
-        if (read || read_unset(&n->body, s, &inside) || read_unset(&n->other, s, &other))
-            return true;
-        if (n->op == TL_OP_DO && (!inside || tl_leaves(&n->body, true)) && tl_mentions(n->args[0], s))
-            return true;
-        *set = (n->op == TL_OP_SET && n->sym == s) || (n->op == TL_OP_SEQ && inside) || (n->op == TL_OP_IF && inside && other);
-    }
-    return false;
-}
-
-/* Variables of the body that iterations of its loop set before they read them are those iterations' own: declared in the loop. */
-static tl_block with_own(const tl_flat_nest *x, const tl_node *n)
-{
-    tl_block b = { 0 };
-    for (uint32_t i = 0; i + 1 < x->body.n; i++) {
-        bool set = false;
-        if (!x->body.at[i]->args[0] && !read_unset(&n->body, x->body.at[i]->sym, &set))
-            tl_push(x->m, &b, x->body.at[i]);
-    }
-    tl_block_append(x->m, &b, &n->body);
-    return b;
-}
-
-/* A bound without the variables of the body. */
-static tl_node *outside(const tl_flat_nest *x, tl_node *e)
-{
-    for (uint32_t i = x->body.n - 1; i-- > 0;)
-        if (x->body.at[i]->args[0])
-            e = tl_replace_var(x->m, x->f, e, x->body.at[i]->sym, x->body.at[i]->args[0]);
-    return e;
-}
-
-/* Why the loop cannot be one of the grid's; null: it can. */
-static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
-{
-    const tl_loop *l = n->loops;
-    tl_loops_around around = { .n = 0 };
-    tl_dependence why;
-    if (!is_of_launch(x, l->lo) || !is_of_launch(x, l->hi) || !is_of_launch(x, l->step))
-        return "its bounds are not the same in all iterations around it";
-    if (tl_leaves(&n->body, false))
-        return "it is left by break";
-    for (uint32_t i = 0; i < x->n; i++)
-        around.at[around.n++] = &x->loop[i];
-    return tl_independent(x->m, n, x->all, &around, &why) ? NULL : reason(x, &why);
-}
-
-/* Takes one more loop of the perfect nest into the grid. False: there is none, or it stays serial. */
-static bool take(tl_flat_nest *x)
-{
-    tl_module *m = x->m;
-    tl_node *n = only_loop(x);
-    if (!n || x->n == TL_FLAT_LOOPS)
-        return false;
-    tl_sym *var = n->loops->var;
-    tl_block body = n->body;
-    n->body = with_own(x, n);
-    const char *why = why_serial(x, n);
-    if (why) {
-        n->body = body;
-        tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(var->name), var->name, why);
-        return false;
-    }
-    x->loop[x->n++] = (tl_loop){ var, outside(x, n->loops->lo), outside(x, n->loops->hi), outside(x, n->loops->step), n->loops->cmp };
-    uint32_t last = x->body.n - 1, own = 0;
-    x->body.n = 0;
-    for (uint32_t i = 0; i < last; i++)
-        if (own < n->body.n && n->body.at[own] == x->body.at[i])
-            own++;
-        else
-            x->body.at[x->body.n++] = x->body.at[i];
-    if (tl_leaves(&n->body, true)) {
-        tl_node *once = tl_op1(m, TL_OP_DO, tl_const_int(m, tl_scalar(TL_BOOL), 0, n->loc), n->loc);
-        once->body = n->body;
-        leave_once(m, &once->body);
-        tl_push(m, &x->body, once);
-    } else {
-        tl_block_append(m, &x->body, &n->body);
-    }
-    return true;
-}
-
 /* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
 static int64_t moves(const tl_flat_nest *x, tl_poly at, uint32_t i)
 {
@@ -272,7 +125,7 @@ static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *share
     for (int i = 0; i < shared->n; i++) {
         const tl_loop *l = shared->at[i].loop->loops;
         int64_t step;
-        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !is_of_launch(x, l->lo) || !is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
+        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !tl_flat_is_of_launch(x, l->lo) || !tl_flat_is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
             return NULL;
         if (tl_lane_loop_repeats(shared, i))
             continue;
@@ -287,11 +140,7 @@ static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *share
 static tl_flat_nest twin(const tl_flat_nest *x)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, NULL };
-    tl_node *n = op0(&w, TL_OP_GRID);
-    n->nloops = x->n;
-    n->loops = (tl_loop *)x->loop;
-    n->body = x->body;
-    n = again(&w, n);
+    tl_node *n = again(&w, tl_flat_grid(x));
     tl_flat_nest y = *x;
     memcpy(y.loop, n->loops, x->n * sizeof *y.loop);
     y.body = n->body;
@@ -311,7 +160,7 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
         return NULL;
     const tl_loop *l = in.loop->loops;
     int64_t step;
-    if (!is_of_launch(x, l->lo) || !is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
+    if (!tl_flat_is_of_launch(x, l->lo) || !tl_flat_is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
         return NULL;
     tl_loop there = { l->var, tl_substitute_definitions(&w, x->inside, l->lo), tl_substitute_definitions(&w, x->inside, l->hi), l->step, l->cmp };
     tl_node *trips = v(&w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, host));
@@ -375,6 +224,20 @@ static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
     return tl_tile_nest_put(&t, host);
 }
 
+/* The same of a nest of so many loops as its author says, with those further ones that are proved independent. */
+static tl_block *put_more_in_tiles(const tl_flat_nest *x, tl_block *host)
+{
+    tl_flat_nest y = *x;
+    tl_flat_taken back = { 0 };
+    tl_flat_take(&y, &back);
+    if (y.n > x->n) {
+        y.lane = lane_loop(&y);
+        host = put_tiles(&y, host);
+    }
+    tl_flat_give_back(&back);
+    return host;
+}
+
 /* The same of a grid whose blocks have parallel loops. False: it stays. */
 static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
 {
@@ -432,13 +295,15 @@ static void put_nest(tl_flat_nest *x, tl_block *host)
 {
     x->lane = lane_loop(x);
     tl_node *guard = x->body.n == 1 && x->body.at[0]->op == TL_OP_IF && !x->body.at[0]->other.n ? x->body.at[0] : NULL;
-    if (guard && is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */
+    if (guard && tl_flat_is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */
         x->body = guard->body;
         guard->body = (tl_block){ 0 };
         tl_push(x->m, host, guard);
         host = &guard->body;
     }
     host = put_tiles(x, host);
+    if (host && tl_has_attr(x->grid, TL_A_LOOPS))
+        host = put_more_in_tiles(x, host);
     if (host)
         put_grids(x, host);
 }
@@ -483,8 +348,8 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     }
     *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
-    while (!tl_has_attr(grid, TL_A_LOOPS) && take(x))
-        ;
+    if (!tl_has_attr(grid, TL_A_LOOPS))
+        tl_flat_take(x, NULL);
     quotients q = { .x = x, .host = { m, f, grid->loc, host } };
     for (uint32_t i = 0; i < x->body.n; i++)
         tl_rewrite(x->body.at[i], by_host, &q);

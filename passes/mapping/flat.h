@@ -28,11 +28,26 @@ typedef struct tl_flat_nest {
     tl_block body;
 } tl_flat_nest;
 
+/* Loops that a nest has taken, and what was in them. */
+typedef struct tl_flat_taken {
+    uint32_t n;
+    tl_node *loop[TL_FLAT_LOOPS];
+    tl_block body[TL_FLAT_LOOPS];
+} tl_flat_taken;
+
 /* Joins the loops of x->grid with those of the one parallel loop that is all its blocks do (block-nest.c). Returns a grid with the nest's
    loops and body, which shares statements with the old one; null: there is no such nest. `how` is a set of flags below TL_NEST_WAYS.
    SWAPPED: parallel loops belong to grid loops from the last one on. COUNTED: grid loops may count blocks. */
 enum { TL_NEST_SWAPPED = 1, TL_NEST_COUNTED = 2, TL_NEST_WAYS = 4 };
 tl_node *tl_block_nest(tl_flat_nest *x, unsigned how);
+
+/* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
+bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);
+/* Takes further loops of the perfect nest into the grid. If `back` is not null, without remarks, and until they are given back. */
+void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back);
+void tl_flat_give_back(const tl_flat_taken *back);
+/* A grid with the nest's loops and body, which it shares. */
+tl_node *tl_flat_grid(const tl_flat_nest *x);
 
 /* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);

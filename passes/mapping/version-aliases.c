@@ -40,6 +40,15 @@ static tl_node *on_host(const look *x, const tl_at *w, const tl_poly *p)
     return p->failed || !tl_can_hoist(x->inside, e) ? NULL : e;
 }
 
+/* The extreme of both. */
+static tl_node *joined(const tl_at *w, tl_op op, tl_node *all, tl_node *e)
+{
+    const tl_node *x = all;
+    while (x->op == op && !tl_same_expr(x->args[1], e))
+        x = x->args[0];
+    return tl_same_expr(x, e) || x->op == op ? all : op2(w, op, all, e);
+}
+
 /* The intervals of all roots; 0: not known. */
 static int intervals(const look *x, const tl_at *w, const tl_reached *all, interval of[])
 {
@@ -55,8 +64,8 @@ static int intervals(const look *x, const tl_at *w, const tl_reached *all, inter
         if (i == roots)
             of[roots++] = (interval){ at->of, false, from, to };
         of[i].write |= at->write;
-        of[i].from = tl_same_expr(of[i].from, from) ? from : op2(w, TL_OP_MIN, of[i].from, from);
-        of[i].to = tl_same_expr(of[i].to, to) ? to : op2(w, TL_OP_MAX, of[i].to, to);
+        of[i].from = joined(w, TL_OP_MIN, of[i].from, from);
+        of[i].to = joined(w, TL_OP_MAX, of[i].to, to);
     }
     return roots;
 }

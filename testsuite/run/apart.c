@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loops of grids that are independent by what bounds say of each other, or if pointers lead to different memory, which the launch
-   finds: halves of rows, rows below that of a step, buffers that host code swaps, and memory that overlaps. */
+   finds: halves of rows, rows below that of a step, buffers that host code swaps, memory that overlaps, and what a choice reaches. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -100,10 +100,69 @@ void triangle(int m, int n, int *x, int *y)
             for (int k = 0; k <= i; k++)
                 y[i * n + j] += x[k * n + i] * x[(m + k) * n + j];
 }
+
+/* rows of a second loop, whose lanes share loops; what each leaves of its row */
+tile_kernel
+void centred(int b, int t, int c, int *x, int *y, int *mean)
+{
+#pragma tile grid
+    for (int i = 0; i < b; i++)
+        for (int j = 0; j < t; j++) {
+            const int *row = x + (int64_t) i * t * c + j * c;
+            int *out = y + (int64_t) i * t * c + j * c, sum = 0;
+
+            for (int k = 0; k < c; k++)
+                sum += row[k];
+            for (int k = 0; k < c; k++)
+                out[k] = c * row[k] - sum;
+            mean[i * t + j] = sum;
+        }
+}
+
+/* a row that others are added to, in memory, by the author's word on rows alone */
+tile_kernel
+void product(int m, int n, int k, const int *restrict x, const int *restrict y, int *restrict z)
+{
+#pragma tile grid loops(1)
+    for (int i = 0; i < m; i++) {
+        for (int j = 0; j < n; j++)
+            z[i * n + j] = 0;
+        for (int l = 0; l < k; l++)
+            for (int j = 0; j < n; j++)
+                z[i * n + j] += x[i * k + l] * y[l * n + j];
+    }
+}
+
+/* what is adjacent, at edges the element itself */
+tile_kernel
+void clamped(int n, int *a, int *b)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            int up = i > 0 ? i - 1 : 0, down = i < n - 1 ? i + 1 : i, left = j > 0 ? j - 1 : 0, right = j < n - 1 ? j + 1 : j;
+
+            b[i * n + j] = a[up * n + j] + 2 * a[down * n + j] + 3 * a[i * n + left] + 4 * a[i * n + right] - a[up * n + right];
+        }
+}
+
+/* y may begin within x; the condition of the last choice is of numbers that wrap around */
+tile_kernel
+void chosen(int m, int64_t n, int k, int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int64_t j = 0; j < n; j++) {
+            int64_t before = j > 0 ? j - 1 : 0, after = j + k < n ? j + k : n - 1;
+            int64_t last = (uint64_t) (j - 1) < (uint64_t) n ? j : n + 3 - j;
+
+            y[i * 64 + j] = x[i * 64 + before] + 2 * x[i * 64 + after] + 3 * x[i * 64 + last];
+        }
+}
 #endif
 
 #ifdef DRIVER
-enum { ALL = 3000 };
+enum { ALL = 4000 };
 
 /* Runs the kernel on the same data as C. */
 #define CHECK(t, kernel, ...) \
@@ -142,6 +201,18 @@ static void run(enum target t)
         CHECK(t, added_rows, 1, 5, 30 + more, x + 100, x + 100 + by * (30 + more));
     CHECK(t, added_rows, 7, 5, 30 + more, x, x + 2500);
     CHECK(t, triangle, 20 + more, 41, x, x + 1920);
+    CHECK(t, centred, 3, 4 + more, 40 + more, x, x + 1000, x + 2000);
+    for (int at = 990; at < 1160; at += 10 + pick(30)) /* sums within rows that C still reads */
+        CHECK(t, centred, 1, 3, 50, x + 1000, x + 500, x + at);
+    CHECK(t, product, 34 + more, 33, 32, x, x + 1200, x + 2400);
+    CHECK(t, product, 9, 70, 3 + more, x, x + 1000, x + 2000);
+    CHECK(t, clamped, 35 + more, x, x + (35 + more) * (35 + more));
+    CHECK(t, clamped, 1, x + 1, x);
+    for (int by = -25; by < 25; by += 1 + pick(3)) {
+        CHECK(t, chosen, 1, 20, 5, x + 100, x + 100 + by);
+        CHECK(t, chosen, 1, 20, -100 * by, x + 2500, x + 2500 + by);
+    }
+    CHECK(t, chosen, 7, 40, 3, x, x + 2000);
     release(want);
     release(got);
     release(factor);

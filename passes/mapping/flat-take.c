@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which further loops of a perfect nest a flat grid takes: those whose iterations are proved independent. */
+#include "passes/ir/names.h"
+#include "passes/analysis/independent.h"
+#include "passes/expr/fold.h"
+#include "passes/launch/outline.h"
+#include "passes/mapping/flat.h"
+
+/* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
+bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e)
+{
+    bool depends = !tl_is_recomputable(x->inside, e);
+    for (uint32_t i = 0; i < x->n && !depends; i++)
+        depends = tl_depends(x->inside, e, x->loop[i].var);
+    return !depends;
+}
+
+/* `continue` of a loop that is none any more: out of a block that is done once. */
+static void leave_once(tl_module *m, tl_block *b)
+{
+    TL_EACH_STMT(m->arena, n, b)
+        if (n->op == TL_OP_CONTINUE)
+            n->op = TL_OP_BREAK;
+        else if (n->op != TL_OP_IF && n->op != TL_OP_SEQ)
+            TL_SKIP(n);
+}
+
+static const char *name_of(tl_module *m, const tl_sym *s)
+{
+    return s ? tl_arena_printf(m->arena, "'%.*s'", (int)tl_name_stem(s->name), s->name) : "unknown memory";
+}
+
+/* What to do about a dependence that is seen, or perhaps none. */
+static const char *reason(const tl_flat_nest *x, const tl_dependence *d)
+{
+    tl_module *m = x->m;
+    const char *a = name_of(m, d->root), *b = name_of(m, d->other_root), *how;
+    if (!d->other && d->at->op == TL_OP_SET)
+        how = tl_arena_printf(m->arena, "%s is carried from one to the next", name_of(m, d->at->sym));
+    else if (!d->other)
+        how = "what they do cannot be followed";
+    else if (d->root != d->other_root)
+        how = tl_arena_printf(m->arena, "%s and %s may be the same memory, which 'restrict' or 'const' denies", a, b);
+    else if (d->wraps)
+        how = tl_arena_printf(m->arena, "an index of %s is computed in unsigned numbers of 32 bits, which may wrap around", a);
+    else
+        how = tl_arena_printf(m->arena, "one writes %s where another may %s it, by ranges and strides", a, d->writes ? "write" : "read");
+    return tl_arena_printf(m->arena, "%s; loops(%u) says that they are independent", how, x->n + 1);
+}
+
+/* The loop that is all of the body; null: there is none, or it says that it is serial. */
+static tl_node *only_loop(const tl_flat_nest *x)
+{
+    tl_node *n = x->body.n ? x->body.at[x->body.n - 1] : NULL;
+    if (!n || n->op != TL_OP_FOR || tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_UNROLL))
+        return NULL;
+    for (uint32_t i = 0; i + 1 < x->body.n; i++) {
+        const tl_node *l = x->body.at[i];
+        if (l->op != TL_OP_LET || (l->args[0] && !tl_is_recomputable(x->inside, l->args[0])))
+            return NULL;
+    }
+    return n;
+}
+
+/* True if the variable may be read in the block before it is set. *set: it is provably set, on entry and on return. */
+static bool read_unset(const tl_block *b, const tl_sym *s, bool *set)
+{
+    for (uint32_t i = 0; i < b->n && !*set; i++) {
+        const tl_node *n = b->at[i];
+        bool inside = false, other = false, read = n->op != TL_OP_SET && n->sym == s;
+        for (uint32_t k = 0; k < n->nargs && n->op != TL_OP_DO; k++)
+            read |= n->args[k] && tl_mentions(n->args[k], s);
+        for (uint32_t k = 0; k < n->nloops; k++)
+            read |= tl_mentions(n->loops[k].lo, s) || tl_mentions(n->loops[k].hi, s) || tl_mentions(n->loops[k].step, s);
+        if (read || read_unset(&n->body, s, &inside) || read_unset(&n->other, s, &other))
+            return true;
+        if (n->op == TL_OP_DO && (!inside || tl_leaves(&n->body, true)) && tl_mentions(n->args[0], s))
+            return true;
+        *set = (n->op == TL_OP_SET && n->sym == s) || (n->op == TL_OP_SEQ && inside) || (n->op == TL_OP_IF && inside && other);
+    }
+    return false;
+}
+
+/* Variables of the body that iterations of its loop set before they read them are those iterations' own: declared in the loop. */
+static tl_block with_own(const tl_flat_nest *x, const tl_node *n)
+{
+    tl_block b = { 0 };
+    for (uint32_t i = 0; i + 1 < x->body.n; i++) {
+        bool set = false;
+        if (!x->body.at[i]->args[0] && !read_unset(&n->body, x->body.at[i]->sym, &set))
+            tl_push(x->m, &b, x->body.at[i]);
+    }
+    tl_block_append(x->m, &b, &n->body);
+    return b;
+}
+
+/* A bound without the variables of the body. */
+static tl_node *outside(const tl_flat_nest *x, tl_node *e)
+{
+    for (uint32_t i = x->body.n - 1; i-- > 0;)
+        if (x->body.at[i]->args[0])
+            e = tl_replace_var(x->m, x->f, e, x->body.at[i]->sym, x->body.at[i]->args[0]);
+    return e;
+}
+
+/* Why the loop cannot be one of the grid's; null: it can. */
+static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
+{
+    const tl_loop *l = n->loops;
+    tl_loops_around around = { .n = 0 };
+    tl_dependence why;
+    if (!tl_flat_is_of_launch(x, l->lo) || !tl_flat_is_of_launch(x, l->hi) || !tl_flat_is_of_launch(x, l->step))
+        return "its bounds are not the same in all iterations around it";
+    if (tl_leaves(&n->body, false))
+        return "it is left by break";
+    for (uint32_t i = 0; i < x->n; i++)
+        around.at[around.n++] = &x->loop[i];
+    return tl_independent(x->m, n, x->all, &around, &why) ? NULL : reason(x, &why);
+}
+
+/* Takes one more loop of the perfect nest into the grid. False: there is none, or it stays serial. */
+static bool take(tl_flat_nest *x, tl_flat_taken *back)
+{
+    tl_module *m = x->m;
+    tl_node *n = only_loop(x);
+    if (!n || x->n == TL_FLAT_LOOPS)
+        return false;
+    tl_sym *var = n->loops->var;
+    tl_block body = n->body;
+    n->body = with_own(x, n);
+    const char *why = why_serial(x, n);
+    if (back && !why && tl_leaves(&body, true))
+        why = "";       /* to do it once changes it */
+    if (why) {
+        n->body = body;
+        if (!back)
+            tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(var->name), var->name, why);
+        return false;
+    }
+    x->loop[x->n++] = (tl_loop){ var, outside(x, n->loops->lo), outside(x, n->loops->hi), outside(x, n->loops->step), n->loops->cmp };
+    if (back) {
+        back->loop[back->n] = n;
+        back->body[back->n++] = body;
+    }
+    uint32_t last = x->body.n - 1, own = 0;
+    x->body.n = 0;
+    for (uint32_t i = 0; i < last; i++)
+        if (own < n->body.n && n->body.at[own] == x->body.at[i])
+            own++;
+        else
+            x->body.at[x->body.n++] = x->body.at[i];
+    if (tl_leaves(&n->body, true)) {
+        tl_node *once = tl_op1(m, TL_OP_DO, tl_const_int(m, tl_scalar(TL_BOOL), 0, n->loc), n->loc);
+        once->body = n->body;
+        leave_once(m, &once->body);
+        tl_push(m, &x->body, once);
+    } else {
+        tl_block_append(m, &x->body, &n->body);
+    }
+    return true;
+}
+
+tl_node *tl_flat_grid(const tl_flat_nest *x)
+{
+    tl_node *n = tl_op0(x->m, TL_OP_GRID, x->grid->loc);
+    n->nloops = x->n;
+    n->loops = (tl_loop *)x->loop;
+    n->body = x->body;
+    return n;
+}
+
+void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back)
+{
+    if (back) {
+        const tl_block was = x->body;
+        x->body = (tl_block){ 0 };
+        tl_block_append(x->m, &x->body, &was);
+    }
+    while (take(x, back))
+        ;
+    if (x->n > x->grid->nloops)
+        x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));     /* loops taken are a grid's there, too */
+}
+
+void tl_flat_give_back(const tl_flat_taken *back)
+{
+    for (uint32_t i = back->n; i-- > 0;)
+        back->loop[i]->body = back->body[i];
+}
