@@ -90,6 +90,17 @@ void mixed(int n, int seed, const int16_t *x, int16_t *y)
     }
 }
 
+/* quotients of what is loaded under a condition */
+tile_kernel
+void dropped(int n, int seed, float keep, const float *x, float *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        unsigned h = (unsigned) (i ^ seed) * 40503u;
+        y[i] = (h >> 4 & 3) ? x[i] / keep : -1;
+    }
+}
+
 /* pointers that may lead to the same memory, as the launch finds: what is loaded after a store */
 tile_kernel
 void updated(int n, const int *g, int *m, int *v)
@@ -194,6 +205,9 @@ static void variables(enum target t, int n, int from, int to)
     FILL(m, n, fill_i % 17);
     LAUNCH(t, updated, n, g, m, m);
     SAME("m and v", m, n, 3 * (3 * (i % 17) + i % 13));
+    FILL((float *) m, n, fill_i % 101 * 4);
+    LAUNCH(t, dropped, n, 9, 4, (float *) m, (float *) v + to);
+    SAME("dropped", (float *) v + to, n, ((unsigned) (i ^ 9) * 40503u >> 4 & 3) ? i % 101 : -1);
     release(x);
     release(y);
     release(g);
