@@ -98,7 +98,8 @@ static bool see(tl_node *n, void *user)
 static void see_all(stream *s)
 {
     TL_EACH_STMT(s->x->m->arena, n, &s->x->body) {
-        s->known = s->known && !tl_is_loop(n) && n->op != TL_OP_IF && n->op != TL_OP_ALLOC && n->op != TL_OP_SET;
+        bool shared = n->op == TL_OP_SET && !tl_use_of(s->x->inside, n->sym)->def;      /* by iterations */
+        s->known = s->known && !tl_is_loop(n) && n->op != TL_OP_IF && n->op != TL_OP_ALLOC && !shared;
         for (uint32_t i = 0; i < n->nargs && s->known; i++)
             if (n->args[i])
                 tl_walk(n->args[i], see, s);

@@ -10,7 +10,7 @@
    maintains  tile level
 
    It is made where a loop of an iteration writes by one pointer and reaches by another one what may be the same memory: its iterations
-   are not independent then, and nothing stays in registers. What iterations reach from each pointer is an interval, whose bounds the
+   are not independent then, and nothing stays in registers. It is made, too, where an iteration without loops loads so after a store. What iterations reach from each pointer is an interval, whose bounds the
    host computes: within an iteration of the first loop, where that moves all of them alike. */
 #include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
@@ -18,7 +18,7 @@
 #include "passes/expr/fold.h"
 #include "passes/target/passes.h"
 
-enum { MOST_ROOTS = 8 };
+enum { MOST_ROOTS = 8, MOST_STORES = 8 };
 
 typedef struct look {
     tl_module *m;
@@ -125,9 +125,32 @@ static bool mixes(const look *x, tl_node *loop, const tl_block *dealt)
     return false;
 }
 
+/* True if an iteration loads by one pointer what it may have stored by another one: the load waits, and no vector holds both. */
+static bool waits(const look *x)
+{
+    tl_object to[MOST_STORES];
+    int n = 0;
+    TL_EACH_STMT(x->m->arena, s, &x->grid->body) {
+        if (tl_is_loop(s) || s->op == TL_OP_IF)
+            return false;
+        for (uint32_t i = 0; i < s->nargs; i++)
+            TL_EACH_BELOW(x->m->arena, e, s->args[i]) {
+                tl_object o = e->op == TL_OP_LOAD && is_access(e) ? tl_object_of_access(x->inside, x->all, e, true) : (tl_object){ 0 };
+                for (int k = 0; k < n && o.root; k++)
+                    if (o.root != to[k].root && tl_may_alias(&to[k], &o))
+                        return true;
+            }
+        if (s->op == TL_OP_STORE && is_access(s) && n < MOST_STORES)
+            to[n++] = tl_object_of_access(x->inside, x->all, s, true);
+    }
+    return false;
+}
+
 static bool is_slowed(const look *x)
 {
     bool flat = tl_has_attr(x->grid, TL_A_FLAT);
+    if (flat && waits(x))
+        return true;
     TL_EACH_STMT(x->m->arena, n, &x->grid->body) {
         if (n->op != TL_OP_FOR)
             continue;

@@ -418,6 +418,7 @@ void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group)
         n->args[at] = a->every ? quo(&one, v(&one, k), a->every) : i32(&one, 0);
     }
     tl_block_append(m, one.out, &wide->par->body);
+    tl_wide_load_early(in, wide->vec);
     for (unsigned i = 0; i < wide->n; i++)
         if (wide->at[i].node->op == TL_OP_STORE)
             move(in, wide, &wide->at[i], mem[i], index[i]);

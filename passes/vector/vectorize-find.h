@@ -91,4 +91,7 @@ tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops)
 /* Emits the iterations of group `group`, which is consumed, of the innermost loop. Variables of other loops are declared. Consumes the
    loop's body. */
 void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group);
+/* The loop that w->out ends with computes a group of `vec` iterations: what one of its stores loads under a condition is loaded by a
+   loop before it (early-selects.c). */
+void tl_wide_load_early(const tl_at *w, int64_t vec);
 #endif

@@ -35,7 +35,25 @@ void running(int M, int N, const float *x, float *y)
     }
 }
 
-/* the same through global memory */
+/* a quotient of a row's sum, under a condition */
+tile_kernel
+void centred(int M, int N, const float *x, float *y)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += H) {
+        float t[H][W], mean[H];
+
+        tile_load(t, tile_view(x, M, N), m, 0);
+        tile_reduce_sum(mean, t);
+#pragma tile parallel
+        for (int i = 0; i < H; i++)
+            for (int j = 0; j < W; j++)
+                t[i][j] = j < N - 1 ? t[i][j] - mean[i] / N : -1;
+        tile_store(t, tile_view(y, M, N), m, 0);
+    }
+}
+
+/* running totals through global memory */
 tile_kernel
 void summed(int M, const int *x, int *sum, int *y)
 {
@@ -111,6 +129,10 @@ static void try_running(enum target t, int M, int N)
             most = now;
         }
     }
+    FILL(x, M * N, fill_i % N * 2);
+    LAUNCH(t, centred, M, N, x, y);
+    if (N <= W)
+        NEAR("centred", y, M * N, i % N < N - 1 ? i % N * 2 - (N - 1) : -1, check_elementwise(8));
     release(x);
     release(y);
 }

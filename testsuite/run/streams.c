@@ -77,6 +77,41 @@ void rotated_pairs(int t, int h, int *x, const int *c)
     }
 }
 
+/* variables that an iteration assigns */
+tile_kernel
+void mixed(int n, int seed, const int16_t *x, int16_t *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        int h = i ^ seed;
+        h ^= h >> 3;
+        h *= 5;
+        y[i] = h & 4 ? (int16_t) (x[i] + (h & 63)) : (int16_t) 7;
+    }
+}
+
+/* quotients of what is loaded under a condition */
+tile_kernel
+void dropped(int n, int seed, float keep, const float *x, float *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        unsigned h = (unsigned) (i ^ seed) * 40503u;
+        y[i] = (h >> 4 & 3) ? x[i] / keep : -1;
+    }
+}
+
+/* pointers that may lead to the same memory, as the launch finds: what is loaded after a store */
+tile_kernel
+void updated(int n, const int *g, int *m, int *v)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        m[i] = 3 * m[i] + g[i];
+        v[i] = v[i] + 2 * m[i];
+    }
+}
+
 /* one iteration reads what the pointer of another's store may lead to: threads have one each */
 tile_kernel
 void twice(int64_t n, int *x, int *y)
@@ -148,6 +183,38 @@ static void blocks(enum target t, int n, int h)
     release(c);
 }
 
+static void variables(enum target t, int n, int from, int to)
+{
+    int16_t *x = buffer(sizeof *x * ((size_t) n + 8)), *y = buffer(sizeof *y * ((size_t) n + 8));
+    int *g = buffer(sizeof *g * (size_t) n), *m = buffer(sizeof *m * (size_t) n), *v = buffer(sizeof *v * ((size_t) n + 8));
+
+    FILL(x, n + 8, fill_i % 991);
+    FILL(y, n + 8, -7);
+    FILL(g, n, fill_i % 13);
+    FILL(m, n, fill_i % 17);
+    FILL(v, n + 8, fill_i % 19);
+    LAUNCH(t, mixed, n, 9, x + from, y + to);
+    for (int i = 0; i < n; i++) {
+        int h = ((i ^ 9) ^ (i ^ 9) >> 3) * 5;
+        x[i + from] = h & 4 ? (int16_t) (x[i + from] + (h & 63)) : (int16_t) 7;
+    }
+    SAME("mixed", y, n + 8, i < to || i >= n + to ? -7 : x[i - to + from]);
+    LAUNCH(t, updated, n, g, m, v + to);
+    SAME("m", m, n, 3 * (i % 17) + i % 13);
+    SAME("v", v, n + 8, i % 19 + (i < to || i >= n + to ? 0 : 2 * (3 * ((i - to) % 17) + (i - to) % 13)));
+    FILL(m, n, fill_i % 17);
+    LAUNCH(t, updated, n, g, m, m);
+    SAME("m and v", m, n, 3 * (3 * (i % 17) + i % 13));
+    FILL((float *) m, n, fill_i % 101 * 4);
+    LAUNCH(t, dropped, n, 9, 4, (float *) m, (float *) v + to);
+    SAME("dropped", (float *) v + to, n, ((unsigned) (i ^ 9) * 40503u >> 4 & 3) ? i % 101 : -1);
+    release(x);
+    release(y);
+    release(g);
+    release(m);
+    release(v);
+}
+
 static void run(enum target t)
 {
     int *x = buffer(300 * sizeof *x);
@@ -155,6 +222,9 @@ static void run(enum target t)
     check(t, MANY + pick(2000), 0, 0);
     check(t, MANY + pick(2000), 3, 5);
     check(t, 1 + pick(2000), 1, 2);
+    variables(t, MANY + pick(2000), 3, 5);
+    variables(t, MANY + 64, 0, 0);
+    variables(t, 1 + pick(2000), 2, 0);
     blocks(t, 1030, 33);
     blocks(t, 5, 3);
     boxes(t, 1042, 1024);
