@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* 0.5f * v in a template, where v may be a half4: "the scalar converts to the element type used by the vector operand" (Scalar and Vector
- * Operators). clang refuses a scalar of greater rank, so gpuemu-msl writes gpuemu_scalar{0.5f}. */
+/* 0.5f * v in a template, where v may be a half4: Metal converts the scalar to the type of the vector's elements. clang refuses a scalar of greater rank, so gpuemu-msl writes gpuemu_scalar{0.5f}. */
 namespace metal {
 
 struct gpuemu_scalar { float x; };

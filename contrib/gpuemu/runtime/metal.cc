@@ -50,8 +50,7 @@ GPUEMU_EXPORT void gpuemu_msl_register(uint64_t table)
     files().push_back((const MslFile *)table);
 }
 
-/* Files whose SIMD functions are "across all active threads in the SIMD-group" (SIMD-group Functions), as texts of others use them; our own
- * may not. */
+/* Files whose SIMD functions are among the active threads of a SIMD group alone, as others' texts use them; our own may not. */
 static std::set<const MslFile *> &active_files()
 {
     static auto *all = new std::set<const MslFile *>;
