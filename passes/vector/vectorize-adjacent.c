@@ -21,6 +21,7 @@
 
    and stores in reverse, at the last one. Only unconditional accesses of one block of statements, with
    no aliasing write between them (or, for stores, read), and only vectors of which each element is accessed.
+   What all iterations of a loop load alike is left as it is where alignment would be tested in the loop.
    Elements of one array only if adjacent threads and iterations have strides that are multiples of the vector (contiguity.c);
    a runtime check covers their common base: eq(and(pbits(padd(%p, mul(%row, %cols))), 15), 0). */
 #include <string.h>
@@ -61,6 +62,7 @@ typedef struct {
     const tl_roots *roots;
     const refused *refused;
     const tl_vectors *vectors;
+    tl_node *loop;              /* whose body the block is; null: it is of none */
     group *group;               /* of the block */
     uint32_t n;
 } ctx;
@@ -284,6 +286,19 @@ static bool is_of_members(const group *g)
     return any;
 }
 
+/* True if all iterations of the loop load the same: nvcc hoists a load, but not one under a test of its alignment. */
+static bool is_invariant_load(const ctx *c, const group *g)
+{
+    tl_effects e = tl_effects_of_access(c->m, c->roots, g->at[0].access);
+    bool all = c->loop && !g->store && e.n == 1 && e.at[0].root && tl_promised_const(e.at[0].root);
+    const tl_uses *region = all ? tl_uses_of_node(c->m, c->loop) : NULL;
+    for (uint32_t i = 0; i < g->n && all; i++) {
+        const tl_node *access = g->at[i].access;
+        all = tl_is_invariant(region, access->args[0]) && tl_is_invariant(region, tl_var(c->m, access->sym, access->loc));
+    }
+    return all;
+}
+
 static void join_group(ctx *c, tl_block *b, group *g)
 {
     vectors *x = TL_NEW(c->m->arena, vectors);
@@ -302,6 +317,8 @@ static void join_group(ctx *c, tl_block *b, group *g)
     for (const refused *r = c->refused; r; r = r->outer)
         if (tl_same_expr(r->question, low))
             return;
+    if (tl_prove(c->facts, low) != 1 && is_invariant_load(c, g))
+        return;
     for (uint32_t k = 0; k < x->n; k++)
         x->own[k] = array(&w, "own", tl_scalar((tl_base)by->access->sym->type.base), TL_PRIVATE, x->lanes);
     if (tl_prove(c->facts, low) == 1) {
@@ -323,13 +340,17 @@ static void join_group(ctx *c, tl_block *b, group *g)
 
 static void visit(ctx *c, tl_block *b)
 {
+    tl_node *loop = c->loop;
     for (uint32_t i = 0; i < b->n; i++) {
+        c->loop = tl_is_loop(b->at[i]) ? b->at[i] : NULL;
         visit(c, &b->at[i]->body);
+        c->loop = NULL;
         const refused not = { b->at[i]->other.n ? b->at[i]->args[0] : NULL, c->refused };
         c->refused = not.question ? &not : not.outer;
         visit(c, &b->at[i]->other);
         c->refused = not.outer;
     }
+    c->loop = loop;
     c->n = 0;
     for (uint32_t i = 0; i < b->n; i++)
         note(c, b->at[i]);
@@ -347,7 +368,7 @@ bool tl_vectorize_adjacent(tl_module *m, tl_func *f)
     if (!any)
         return true;
     tl_uses *uses = tl_uses_of_block(m, &f->body);
-    ctx c = { m, f, uses, tl_facts_of(m, f, uses), tl_roots_of(m, f), NULL, tl_vectors_in(m, &f->body), TL_NEWV(m->arena, group, MOST_GROUPS), 0 };
+    ctx c = { m, f, uses, tl_facts_of(m, f, uses), tl_roots_of(m, f), NULL, tl_vectors_in(m, &f->body), NULL, TL_NEWV(m->arena, group, MOST_GROUPS), 0 };
     visit(&c, &f->body);
     return true;
 }
