@@ -4,6 +4,8 @@
    A block's index is split into indices along the loops by a product with a reciprocal, which the host computes. With d boxes,
    d <= 2^L, and M = 2^(31+L) / d + 1: n / d = n M / 2^(31+L) for all n below 2^31. A division would take half the time of a short
    iteration. */
+#include <string.h>
+
 #include "passes/ir/names.h"
 #include "passes/mapping/flat.h"
 #include "passes/launch/outline.h"
@@ -301,4 +303,15 @@ void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host)
         shape_at_launch(x, threads, host);
     else
         shape(x, threads);
+}
+
+tl_flat_nest tl_flat_twin(const tl_flat_nest *x)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
+    tl_node *n = again(&w, tl_flat_grid(x));
+    tl_flat_nest y = *x;
+    memcpy(y.loop, n->loops, x->n * sizeof *y.loop);
+    y.body = n->body;
+    y.inside = tl_uses_of_node(x->m, n);
+    return y;
 }

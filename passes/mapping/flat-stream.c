@@ -119,11 +119,18 @@ static bool are_apart(const stream *s)
     return true;
 }
 
+/* True if some rows may be shorter than boxes of rows are wide. */
+static bool may_be_short(const stream *s)
+{
+    const tl_flat_nest *x = s->x;
+    return x->n > 1 && s->across == x->n && !s->rows && tl_trips(&x->loop[x->lane]) >= TL_TRIPS_UNKNOWN;
+}
+
 /* The box of a block of `threads`: squares, rows of vectors, or a row. */
 static void shape(const stream *s, tl_flat_nest *x, int64_t threads)
 {
     uint32_t rows = x->lane ? x->lane - 1 : 1;
-    int64_t row = TL_STREAM_ROW * x->each;
+    int64_t row = (x->narrow ? TL_STREAM_SHORT_ROW : TL_STREAM_ROW) * x->each;
     while (row > x->each && tl_trips(&x->loop[x->lane]) <= row / 2)
         row /= 2;
     for (uint32_t i = 0; i < x->n; i++)
@@ -166,6 +173,8 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
     see_all(&s);
     bool squares = s.across < x->n;
     if (!s.known || (squares && s.rows) || (squares ? s.edge < 2 || threads != SQUARES * SQUARES : s.each < 4) || !are_apart(&s))
+        return NULL;
+    if (x->narrow && !may_be_short(&s))
         return NULL;
     x->each = s.each > MOST_EACH ? MOST_EACH : s.each;
     if (s.rows && threads == TL_FLAT_THREADS)

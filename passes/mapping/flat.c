@@ -136,18 +136,6 @@ static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *share
     return any;
 }
 
-/* The same nest with variables of its own. */
-static tl_flat_nest twin(const tl_flat_nest *x)
-{
-    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
-    tl_node *n = again(&w, tl_flat_grid(x));
-    tl_flat_nest y = *x;
-    memcpy(y.loop, n->loops, x->n * sizeof *y.loop);
-    y.body = n->body;
-    y.inside = tl_uses_of_node(x->m, n);
-    return y;
-}
-
 /* A test by the host that there are few iterations, in each of which there is a long loop to reduce; null: there is none. */
 static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
 {
@@ -168,24 +156,36 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
     return both(&w, op2(&w, TL_OP_LT, all, tl_i64(x->m, FEW)), op2(&w, TL_OP_GE, trips, tl_i64(x->m, LONG)));
 }
 
-/* One grid for the nest, or two: with few long iterations, groups of threads share those; with many short ones, threads take several. */
+/* A grid for where the nest is a stream, of short rows if `narrow`. Returns where it goes otherwise. */
+static tl_block *put_stream(tl_flat_nest *x, bool narrow, tl_block *host)
+{
+    x->narrow = narrow;
+    tl_node *test = tl_flat_stream(x, host);
+    if (test) {
+        tl_flat_nest other = tl_flat_twin(x);
+        tl_node *choice = tl_if(x->m, test, x->grid->loc);
+        tl_push(x->m, host, choice);
+        put_grid(&other, &choice->body);
+        host = &choice->other;
+    }
+    x->each = x->threads = 0;
+    return host;
+}
+
+/* One grid for the nest, or more: with few long iterations, groups of threads share those; with many short ones, threads take several. */
 static void put_threads(tl_flat_nest *x, tl_block *host)
 {
     tl_node *test = is_split(x, host);
     if (test) {
-        tl_flat_nest other = twin(x);
+        tl_flat_nest other = tl_flat_twin(x);
         tl_node *choice = tl_if(x->m, test, x->grid->loc);
         tl_push(x->m, host, choice);
         other.split = true;
         put_grid(&other, &choice->body);
         host = &choice->other;
-    } else if ((test = tl_flat_stream(x, host))) {
-        tl_flat_nest other = twin(x);
-        tl_node *choice = tl_if(x->m, test, x->grid->loc);
-        tl_push(x->m, host, choice);
-        put_grid(&other, &choice->body);
-        host = &choice->other;
-        x->each = x->threads = 0;
+    } else {
+        host = put_stream(x, false, host);
+        host = put_stream(x, true, host);
     }
     put_grid(x, host);
 }
@@ -203,7 +203,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     }
     tl_node *test = is_long_enough(x, &shared, host);
     if (test) {
-        tl_flat_nest other = twin(x);
+        tl_flat_nest other = tl_flat_twin(x);
         tl_node *choice = tl_if(x->m, test, x->grid->loc);
         tl_push(x->m, host, choice);
         put_grid(&other, &choice->other);
@@ -219,7 +219,7 @@ static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
     tl_tile_nest t;
     if (!tl_tile_nest_find(x, &t))
         return host;
-    tl_flat_nest y = twin(x);
+    tl_flat_nest y = tl_flat_twin(x);
     tl_tile_nest_find(&y, &t);
     return tl_tile_nest_put(&t, host);
 }
@@ -281,7 +281,7 @@ static bool put_blocks_in_streams(tl_flat_nest *x, tl_block *host)
     tl_node *test = tl_flat_stream(x, host);
     if (!test)
         return false;
-    tl_flat_nest other = twin(x);
+    tl_flat_nest other = tl_flat_twin(x);
     tl_node *choice = tl_if(x->m, test, x->grid->loc);
     tl_push(x->m, host, choice);
     put_grid(&other, &choice->body);

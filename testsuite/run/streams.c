@@ -229,6 +229,7 @@ static void run(enum target t)
     blocks(t, 5, 3);
     boxes(t, 1042, 1024);
     boxes(t, 1031, 1021 + pick(9));
+    boxes(t, 9001, 121 + pick(9));
     FILL(x, 300, fill_i);
     LAUNCH(t, twice, 100, x, x + 150);
     SAME("twice", x, 300, i + (i < 100 ? 1 : i >= 150 && i < 250 ? 2 : 0));
