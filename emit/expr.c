@@ -156,6 +156,7 @@ const char *tl_regs_text(tl_printer *p, const tl_node *r)
 }
 
 const char *const tl_c_calls[TL_N_OPS] = {
+    [TL_OP_RSQRT] = "rsqrtf",
 #define TL_MATH(name, function, operands, effects) [TL_OP_##name] = #function "f",
 #include "passes/ir/math.def"
 };

@@ -17,7 +17,7 @@ const char *const tl_metal_types[TL_N_BASES] = {
 #define CALLS(precise) { \
     [TL_OP_EXP] = precise "exp", [TL_OP_EXP2] = precise "exp2", [TL_OP_EXP10] = precise "exp10", \
     [TL_OP_LOG] = precise "log", [TL_OP_LOG2] = precise "log2", [TL_OP_LOG10] = precise "log10", \
-    [TL_OP_SQRT] = precise "sqrt", [TL_OP_ASIN] = precise "asin", [TL_OP_ACOS] = precise "acos", \
+    [TL_OP_SQRT] = precise "sqrt", [TL_OP_RSQRT] = precise "rsqrt", [TL_OP_ASIN] = precise "asin", [TL_OP_ACOS] = precise "acos", \
     [TL_OP_ATAN] = precise "atan", [TL_OP_SIN] = "precise::sin", [TL_OP_COS] = "precise::cos", \
     [TL_OP_TAN] = "precise::tan", [TL_OP_SINH] = "precise::sinh", [TL_OP_COSH] = "precise::cosh", \
     [TL_OP_TANH] = "precise::tanh", \

@@ -102,6 +102,7 @@ cell tl_in_float_op(const tl_node *n, tl_base base, cell a, cell b, cell c)
     case TL_OP_LDEXP:
         out.f = base == TL_F64 ? ldexp(a.f, (int)b.i) : ldexpf((float)a.f, (int)b.i);
         return out;
+    case TL_OP_RSQRT: out.f = 1 / sqrt(a.f); break;
     case TL_OP_ADD: out.f = base == TL_F64 ? a.f + b.f : (float)a.f + (float)b.f; break;
     case TL_OP_SUB: out.f = base == TL_F64 ? a.f - b.f : (float)a.f - (float)b.f; break;
     case TL_OP_MUL: out.f = base == TL_F64 ? a.f * b.f : (float)a.f * (float)b.f; break;

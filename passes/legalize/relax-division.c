@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* relax-division: a quotient need not be the nearest float, if its dividend or divisor comes from a function that is known to 1e-5
-   alone, as exp is, or if such a function takes it and magnifies no relative error.
+   alone, as exp is, or if such a function takes it and magnifies no relative error. A quotient by a root is a product with a
+   reciprocal root, which hardware has: no step of it overflows, and zeros, infinities and NaN give the same.
 
    requires   nothing
    maintains  everything else
@@ -8,6 +9,7 @@
 
      div(%x, add(exp(neg(%x)), 1))  =>  div(%x, add(exp(neg(%x)), 1))#exact=0
      tanh(div(%x, 30))              =>  tanh(mul(%x, 0x1.1111p-5))
+     div(%x, sqrt(%y))              =>  mul(%x, rsqrt(%y))
 
    Other quotients stay exact: 6 / 3 and floorf(x / 8) are the same on all machines. */
 #include <math.h>
@@ -42,12 +44,22 @@ static void multiply(tl_module *m, tl_node *n)
     *n = *tl_op2(m, TL_OP_MUL, n->args[0], tl_const_float(m, by->type, (float)(1 / by->imm.f), by->loc), n->loc);
 }
 
+static bool is_one(const tl_node *e)
+{
+    return e->op == TL_OP_CONST && e->imm.f == 1;
+}
+
 static bool relax(tl_node *n, void *user)
 {
     tl_module *m = user;
+    bool scalar = n->type.base == TL_F32 && n->type.lanes == 1;
+    if (n->op == TL_OP_DIV && scalar && n->args[1]->op == TL_OP_SQRT) {
+        tl_node *root = tl_op1(m, TL_OP_RSQRT, n->args[1]->args[0], n->args[1]->loc);
+        *n = *(is_one(n->args[0]) ? root : tl_op2(m, TL_OP_MUL, n->args[0], root, n->loc));
+    }
     if (keeps_error(n))
         multiply(m, n->args[0]);
-    if (n->op == TL_OP_DIV && n->type.base == TL_F32 && n->type.lanes == 1 && is_inexact(m->arena, n))
+    if (n->op == TL_OP_DIV && scalar && is_inexact(m->arena, n))
         tl_attr_set(m, n, TL_A_EXACT, 0);
     return true;
 }
