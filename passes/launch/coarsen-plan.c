@@ -10,102 +10,23 @@
 
 typedef tl_coarsen_plan plan;
 
-enum { NONE = -1 };
+enum { NONE = TL_COARSEN_NONE };
 
 static void need(plan *p, bool holds)
 {
     p->ok &= holds || !p->checks;
 }
 
-/* ---- values ----------------------------------------------------------------------------------- */
-
-static int dim_of(const plan *p, const tl_sym *array)
-{
-    return (int)tl_ptrmap_get(&p->dims, array) - 1;
-}
-
-static bool is_var(const plan *p, const tl_node *index, const tl_sym *s)
-{
-    const tl_node *e = tl_bare(p->uses, index);
-    return s && e->op == TL_OP_VAR && e->sym == s;
-}
-
-static bool same(plan *p, const tl_node *e, const tl_sym *j);
-
-/* An access with indices from operand `first` on. */
-static bool same_access(plan *p, const tl_node *e, uint32_t first, const tl_sym *j)
-{
-    int d = e->sym->kind == TL_SYM_ARRAY ? dim_of(p, e->sym) : NONE;
-    if (d != NONE && e->type.lanes > 1)
-        return false;
-    for (uint32_t i = first; i < e->nargs; i++)
-        if ((int)(i - first) == d ? !is_var(p, e->args[i], j) : !same(p, e->args[i], j))
-            return false;
-    return d == NONE || first + (uint32_t)d < e->nargs;
-}
-
-/* The grid loop and j, which runs along it, have equal coefficients. */
-static bool same_sum(const plan *p, const tl_node *e, const tl_sym *j)
-{
-    tl_poly q = { 0 }, along = { 0 };
-    tl_poly_add(p->uses, &q, e, 1);
-    tl_poly by = tl_poly_split(p->uses, &q, p->loop->var);
-    if (j)
-        along = tl_poly_split(p->uses, &q, j);
-    return !q.failed && !by.failed && !along.failed && tl_poly_same(&by, &along);
-}
-
-/* The value of a name, which is asked for once: names of an iteration are read in its nest alone. */
-static bool same_name(plan *p, const tl_sym *s, const tl_sym *j)
-{
-    enum { SAME = 1, VARIES };
-    const tl_node *value = tl_definition(p->uses, s);
-    if (value && !tl_ptrmap_get(&p->names, s))
-        tl_ptrmap_set(&p->names, s, same(p, value, j) ? SAME : VARIES);
-    return !value || tl_ptrmap_get(&p->names, s) == SAME;
-}
-
-/* True if e has the value in a joined block that it has in the block which does that element. Where there is no j it is the same in
-   all blocks that are joined. */
-static bool same(plan *p, const tl_node *e, const tl_sym *j)
-{
-    if (e->op == TL_OP_VAR)
-        return e->sym != p->loop->var && e->sym != j && same_name(p, e->sym, j);
-    if (tl_is_access(e->op))
-        return (e->op == TL_OP_LOAD || e->sym->kind != TL_SYM_ARRAY) && same_access(p, e, 0, j);
-    bool all = true;
-    for (uint32_t i = 0; i < e->nargs && all; i++)
-        all = !e->args[i] || same(p, e->args[i], j);
-    return all || (tl_is_number(e) && same_sum(p, e, j));
-}
-
 static void uniform(plan *p, const tl_node *e)
 {
-    need(p, !e || same(p, e, NULL));
-}
-
-static void uniform_loop(plan *p, const tl_loop *l)
-{
-    uniform(p, l->lo);
-    uniform(p, l->hi);
-    uniform(p, l->step);
-}
-
-/* True if e advances by one where the grid's loop does; the rest of it goes to *rest. */
-static bool advances(const plan *p, const tl_node *e, tl_poly *rest)
-{
-    int64_t by;
-    *rest = (tl_poly){ 0 };
-    tl_poly_add(p->uses, rest, e, 1);
-    tl_poly along = tl_poly_split(p->uses, rest, p->loop->var);
-    return !rest->failed && !along.failed && tl_poly_constant(&along, &by) && by == 1;
+    need(p, !e || tl_coarsen_same(p, e, NULL));
 }
 
 /* ---- arrays ------------------------------------------------------------------------------------- */
 
 static void join(plan *p, const tl_sym *array, int d)
 {
-    int now = dim_of(p, array);
+    int now = tl_coarsen_dim(p, array);
     if (now == NONE) {
         tl_ptrmap_set(&p->dims, array, (uintptr_t)d + 1);
         p->changed = true;
@@ -116,7 +37,7 @@ static void join(plan *p, const tl_sym *array, int d)
 /* Along the loop, of a tile's dimensions; -2: its leading indices or rows are. */
 static int tile_dim(const plan *p, const tl_node *tile)
 {
-    int d = dim_of(p, tile->sym), lead = (int)tl_tile_lead(tile);
+    int d = tl_coarsen_dim(p, tile->sym), lead = (int)tl_tile_lead(tile);
     return d == NONE ? NONE : d < lead || (d == lead && tl_has_attr(tile, TL_A_ROWS)) ? -2 : d - lead;
 }
 
@@ -160,7 +81,7 @@ static void move(plan *p, const tl_node *n)
     int rank = (int)tl_tile_rank(tile), more = (int)view->nargs - 1 - rank, last = NONE;
     for (int i = 0; i < (int)at->nargs; i++) {
         tl_poly q;
-        if (i >= more && advances(p, at->args[i], &q)) {
+        if (i >= more && tl_coarsen_advances(p, at->args[i], &q)) {
             join_tile(p, tile, last = i - more);
             p->whole |= n->op == TL_OP_TSTORE && !is_outside(p, view->args[i + 1], q);
         } else {
@@ -187,10 +108,10 @@ static void move_rows(plan *p, const tl_node *n)
     } else {
         uniform(p, rows);
     }
-    bool along = !same(p, column, NULL);
+    bool along = !tl_coarsen_same(p, column, NULL);
     if (along) {
         tl_poly q;
-        need(p, advances(p, column, &q));
+        need(p, tl_coarsen_advances(p, column, &q));
         join_tile(p, tile, 1);
     }
     need(p, tile_dim(p, tile) == (along ? 1 : rows->op == TL_OP_TILE && tile_dim(p, rows) == 0 ? 0 : NONE));
@@ -307,9 +228,9 @@ static void see_access(plan *p, const tl_node *nest, const tl_node *n, uint32_t 
     for (uint32_t i = first; i < n->nargs; i++)
         for (uint32_t k = 0; k < nest->nloops; k++) {
             const tl_loop *l = &nest->loops[k];
-            if (!is_var(p, n->args[i], l->var))
+            if (!tl_coarsen_is_var(p, n->args[i], l->var))
                 continue;
-            if (dim_of(p, n->sym) == (int)(i - first))
+            if (tl_coarsen_dim(p, n->sym) == (int)(i - first))
                 run_along(p, l);
             else if (is_along(p, l->var))
                 join(p, n->sym, (int)(i - first));
@@ -323,7 +244,7 @@ static void see_nest(tl_module *m, plan *p, const tl_node *nest)
         bool store = n->op == TL_OP_STORE;
         if ((store || tl_is_access(n->op)) && is_of_block(nest, p, n->sym))
             see_access(p, nest, n, store);
-        if (!tl_is_number(n) || tl_is_stmt(n->op) || n->op == TL_OP_VAR || same(p, n, NULL))
+        if (!tl_is_number(n) || tl_is_stmt(n->op) || n->op == TL_OP_VAR || tl_coarsen_same(p, n, NULL))
             continue;
         tl_poly q = { 0 };
         tl_poly_add(p->uses, &q, n, 1);
@@ -357,7 +278,7 @@ static void see_memory(plan *p, const tl_node *e)
 
 static void value(plan *p, const tl_node *e, const tl_sym *j)
 {
-    need(p, same(p, e, j));
+    need(p, tl_coarsen_same(p, e, j));
     see_memory(p, e);
 }
 
@@ -376,11 +297,11 @@ static void iteration(plan *p, const tl_node *nest, const tl_block *b, const tl_
         bool store = n->op == TL_OP_STORE, own = n->op == TL_OP_SET || (store && n->sym->kind == TL_SYM_ARRAY);
         const tl_use *u = n->sym ? tl_use_of(p->uses, n->sym) : NULL;
         need(p, tl_ops[n->op].cls == 'C' && n->op != TL_OP_PARALLEL);
-        need(p, !own || (u->def && tl_contains(nest, u->def)) || (store && dim_of(p, n->sym) != NONE));
-        need(p, !store || same_access(p, n, 1, j));
+        need(p, !own || (u->def && tl_contains(nest, u->def)) || (store && tl_coarsen_dim(p, n->sym) != NONE));
+        need(p, !store || tl_coarsen_same_access(p, n, 1, j));
         p->whole |= (store && n->sym->kind != TL_SYM_ARRAY) || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
         for (uint32_t k = 0; k < n->nargs; k++)
-            if (n->args[k] && !is_name(p, n) && (!store || k == 0 || (int)k - 1 != dim_of(p, n->sym)))
+            if (n->args[k] && !is_name(p, n) && (!store || k == 0 || (int)k - 1 != tl_coarsen_dim(p, n->sym)))
                 value(p, n->args[k], j);
         for (uint32_t k = 0; k < n->nloops; k++) {
             const tl_loop *l = &n->loops[k];
@@ -402,7 +323,7 @@ static void parallel(tl_module *m, plan *p, const tl_node *n)
     if (!p->checks)
         see_nest(m, p, n);
     for (uint32_t i = 0; i < n->nloops; i++) {
-        uniform_loop(p, &n->loops[i]);
+        need(p, tl_coarsen_same_loop(p, &n->loops[i]));
         need(p, !j || !is_along(p, n->loops[i].var));
         j = is_along(p, n->loops[i].var) ? n->loops[i].var : j;
     }
@@ -432,14 +353,14 @@ static void blocks_statements(tl_module *m, plan *p, const tl_block *b)
         }
         bool store = n->op == TL_OP_STORE;
         need(p, tl_ops[n->op].cls == 'C' && n->op != TL_OP_EVAL);
-        need(p, !store || (n->sym->kind == TL_SYM_ARRAY && same_access(p, n, 1, NULL)));
+        need(p, !store || (n->sym->kind == TL_SYM_ARRAY && tl_coarsen_same_access(p, n, 1, NULL)));
         for (uint32_t k = 0; k < n->nargs; k++) {
             need(p, !n->args[k] || tl_ops[n->args[k]->op].cls == 'V');
             if (n->op != TL_OP_ASSUME && !is_name(p, n))
                 uniform(p, n->args[k]);
         }
         for (uint32_t k = 0; k < n->nloops; k++)
-            uniform_loop(p, &n->loops[k]);
+            need(p, tl_coarsen_same_loop(p, &n->loops[k]));
         blocks_statements(m, p, &n->body);
         blocks_statements(m, p, &n->other);
     }
@@ -454,6 +375,7 @@ tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *g
     while (p.ok && !p.checks) {
         p.checks = !p.changed;
         p.changed = false;
+        p.within = 0;
         tl_ptrmap_free(&p.names);
         blocks_statements(m, &p, &grid->body);
     }
@@ -465,7 +387,7 @@ void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t by)
 {
     p->loop->step->imm.i = p->step * by;
     TL_EACH_STMT(m->arena, n, &p->grid->body) {
-        int d = n->op == TL_OP_ALLOC ? dim_of(p, n->sym) : NONE;
+        int d = n->op == TL_OP_ALLOC ? tl_coarsen_dim(p, n->sym) : NONE;
         if (d != NONE)
             n->sym->dim[d] = p->step * by;
         for (uint32_t i = 0; i < n->nloops; i++)
@@ -477,7 +399,7 @@ void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t by)
 bool tl_coarsen_clash(tl_module *m, const tl_coarsen_plan *a, const tl_coarsen_plan *b)
 {
     TL_EACH_STMT(m->arena, n, &a->grid->body) {
-        if (n->op == TL_OP_ALLOC && dim_of(a, n->sym) != NONE && dim_of(a, n->sym) == dim_of(b, n->sym))
+        if (n->op == TL_OP_ALLOC && tl_coarsen_dim(a, n->sym) != NONE && tl_coarsen_dim(a, n->sym) == tl_coarsen_dim(b, n->sym))
             return true;
         for (uint32_t i = 0; i < n->nloops; i++)
             if (is_along(a, n->loops[i].var) && is_along(b, n->loops[i].var))

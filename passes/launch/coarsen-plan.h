@@ -10,7 +10,7 @@
    differs between blocks depends on the sum %n + %j, or is an element with index %j in such a dimension. */
 #ifndef TL_COARSEN_PLAN_H
 #define TL_COARSEN_PLAN_H
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/polynomial.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/target/target.h"
 
@@ -24,9 +24,24 @@ typedef struct tl_coarsen_plan {
     tl_ptrmap dims;         /* of joined arrays: the dimension along the loop, counted from 1 */
     tl_ptrmap along;        /* variables of parallel loops that run along it */
     tl_ptrmap names;        /* of values, while the plan is made */
+    int64_t within;         /* joined blocks lie within a multiple of this and the next, and so does the grid's loop; 0: anywhere */
     bool whole;             /* the trip count must be a multiple of how many are joined */
     bool ok, changed, checks;
 } tl_coarsen_plan;
+
+enum { TL_COARSEN_NONE = -1 };
+/* The dimension of the array along the loop, or TL_COARSEN_NONE. */
+int tl_coarsen_dim(const tl_coarsen_plan *p, const tl_sym *array);
+bool tl_coarsen_is_var(const tl_coarsen_plan *p, const tl_node *index, const tl_sym *s);
+/* True if e has the value in a joined block that it has in the block which does that element. Where there is no j it is the same in
+   all blocks that are joined. */
+bool tl_coarsen_same(tl_coarsen_plan *p, const tl_node *e, const tl_sym *j);
+/* The same of an access with indices from operand `first` on. */
+bool tl_coarsen_same_access(tl_coarsen_plan *p, const tl_node *e, uint32_t first, const tl_sym *j);
+/* True if the loop starts at one value, and has as many trips, in all blocks that are joined. */
+bool tl_coarsen_same_loop(tl_coarsen_plan *p, const tl_loop *l);
+/* True if e advances by one where the grid's loop does; the rest of it goes to *rest. */
+bool tl_coarsen_advances(const tl_coarsen_plan *p, const tl_node *e, tl_poly *rest);
 
 /* How blocks can be joined along loop i of the grid; `ok`: they can. */
 tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i);

@@ -234,7 +234,8 @@ static void find_plans(coarse *c, const tl_uses *inside)
 static int64_t most_along(const coarse *c, int i)
 {
     int64_t most = 1;
-    while (i < c->n && most < TL_COARSEN_MOST_ALONG && 2 * most * c->plan[i].step <= TL_TMA_BOX)
+    while (i < c->n && most < TL_COARSEN_MOST_ALONG && 2 * most * c->plan[i].step <= TL_TMA_BOX
+           && c->plan[i].within % (2 * most * c->plan[i].step) == 0)
         most *= 2;
     return most;
 }

@@ -149,15 +149,16 @@ void rows(int M, const float *x, float *sum, float *top, int *at, float *prefix)
     }
 }
 
-/* Attention of 32 rows; `last`: of keys that a row sees, for a mask; the trip count may depend on the rows. */
-#define ATTENTION(NAME, KEYS_SEEN) \
+/* Attention of 32 rows, which take several KEYS at a time; `last`: of keys that a row sees, for a mask. The trip count may depend on
+   the rows: it differs between blocks of 64 rows alone, with 64 keys and in `parts`, or where the rows and one more count. */
+#define ATTENTION(NAME, KEYS, KEYS_SEEN) \
 tile_kernel \
 void NAME(int heads, int N, int last, const _Float16 *Q, const _Float16 *K, const _Float16 *V, float *O) \
 { \
     _Pragma("tile grid threads(64)") \
     for (int h = 0; h < heads; h++) \
     for (int m = 0; m < N; m += 32) { \
-        tile_shared _Float16 q[32][64], k[32][64], v[32][64]; \
+        tile_shared _Float16 q[32][64], k[KEYS][64], v[KEYS][64]; \
         float o[32][64] = {0}, top[32], sum[32], shrink[32]; \
         int seen = KEYS_SEEN; \
  \
@@ -165,16 +166,16 @@ void NAME(int heads, int N, int last, const _Float16 *Q, const _Float16 *K, cons
         tile_fill(sum, 0); \
         tile_load(q, tile_view(Q, heads, N, 64), h, m, 0); \
         _Pragma("tile pipeline stages(2)") \
-        for (int n = 0; n < seen; n += 32) { \
-            float s[32][32] = {0}, now[32], part[32]; \
-            _Float16 p[32][32]; \
+        for (int n = 0; n < seen; n += KEYS) { \
+            float s[32][KEYS] = {0}, now[32], part[32]; \
+            _Float16 p[32][KEYS]; \
  \
             tile_load(k, tile_view(K, heads, N, 64), h, n, 0); \
             tile_load(v, tile_view(V, heads, N, 64), h, n, 0); \
             tile_gemm_nt(s, q, k); \
             _Pragma("tile parallel") \
             for (int i = 0; i < 32; i++) \
-                for (int j = 0; j < 32; j++) \
+                for (int j = 0; j < KEYS; j++) \
                     s[i][j] = n + j < N && n + j <= m + i + last ? s[i][j] * 0.125f : -INFINITY; \
             tile_reduce_max(now, s); \
             _Pragma("tile parallel") \
@@ -185,7 +186,7 @@ void NAME(int heads, int N, int last, const _Float16 *Q, const _Float16 *K, cons
             } \
             _Pragma("tile parallel") \
             for (int i = 0; i < 32; i++) \
-                for (int j = 0; j < 32; j++) \
+                for (int j = 0; j < KEYS; j++) \
                     s[i][j] = expf(s[i][j] - top[i]); \
             tile_reduce_sum(part, s); \
             tile_copy(p, s); \
@@ -205,8 +206,11 @@ void NAME(int heads, int N, int last, const _Float16 *Q, const _Float16 *K, cons
         tile_store(o, tile_view(O, heads, N, 64), h, m, 0); \
     } \
 }
-ATTENTION(attention, N)
-ATTENTION(attention_causal, m + 32 < N ? m + 32 : N)
+ATTENTION(attention, 32, N)
+ATTENTION(attention_causal, 32, m + 32 < N ? m + 32 : N)
+ATTENTION(attention_triangle, 64, m + 32 < N ? m + 32 : N)
+ATTENTION(attention_parts, 32, (m + 64) / 64 * 64)
+ATTENTION(attention_more, 64, m + 33)
 
 /* Rows by number, in two nests. */
 tile_kernel
@@ -372,17 +376,22 @@ static void check_attention(enum target t, int heads, int N)
 {
     size_t n = (size_t) (heads * N * 64);
     _Float16 *Q = buffer(2 * n), *K = buffer(2 * n), *V = buffer(2 * n);
-    float *O[2] = { buffer(4 * n), buffer(4 * n) };
+    float *O[5];
 
+    for (int c = 0; c < 5; c++)
+        O[c] = buffer(4 * n);
     FILL(Q, n, random_float());
     FILL(K, n, random_float());
     FILL(V, n, random_float());
     LAUNCH(t, attention, heads, N, N, Q, K, V, O[0]);
     LAUNCH(t, attention_causal, heads, N, 0, Q, K, V, O[1]);
-    for (int c = 0; c < 2; c++)
+    LAUNCH(t, attention_triangle, heads, N, 0, Q, K, V, O[2]);
+    LAUNCH(t, attention_parts, heads, N, 0, Q, K, V, O[3]);
+    LAUNCH(t, attention_more, heads, N, 1, Q, K, V, O[4]);
+    for (int c = 0; c < 5; c++)
         for (int r = 0; r < heads * N; r++) {
             double o[64] = {0}, sum = 0;
-            int first = r / N * N, end = c ? r + 1 : first + N;
+            int first = r / N * N, end = c == 4 && (r + 1) % N ? r + 2 : c ? r + 1 : first + N;
 
             for (int k = first; k < end; k++) {
                 double s = 0;
@@ -400,8 +409,8 @@ static void check_attention(enum target t, int heads, int N)
     release(Q);
     release(K);
     release(V);
-    release(O[0]);
-    release(O[1]);
+    for (int c = 0; c < 5; c++)
+        release(O[c]);
 }
 
 static void check_picked(enum target t, int M, int N)

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which values joined blocks share: those that are equal in each of them, or differ along a parallel loop as between blocks. */
+#include "passes/analysis/access.h"
+#include "passes/analysis/range.h"
+#include "passes/expr/arith.h"
+#include "passes/launch/coarsen-plan.h"
+
+typedef tl_coarsen_plan plan;
+
+int tl_coarsen_dim(const plan *p, const tl_sym *array)
+{
+    return (int)tl_ptrmap_get(&p->dims, array) + TL_COARSEN_NONE;
+}
+
+bool tl_coarsen_is_var(const plan *p, const tl_node *index, const tl_sym *s)
+{
+    const tl_node *e = tl_bare(p->uses, index);
+    return s && e->op == TL_OP_VAR && e->sym == s;
+}
+
+bool tl_coarsen_same_access(plan *p, const tl_node *e, uint32_t first, const tl_sym *j)
+{
+    int d = e->sym->kind == TL_SYM_ARRAY ? tl_coarsen_dim(p, e->sym) : TL_COARSEN_NONE;
+    if (d != TL_COARSEN_NONE && e->type.lanes > 1)
+        return false;
+    for (uint32_t i = first; i < e->nargs; i++)
+        if ((int)(i - first) == d ? !tl_coarsen_is_var(p, e->args[i], j) : !tl_coarsen_same(p, e->args[i], j))
+            return false;
+    return d == TL_COARSEN_NONE || first + (uint32_t)d < e->nargs;
+}
+
+/* The grid loop and j, which runs along it, have equal coefficients. */
+static bool same_sum(const plan *p, const tl_node *e, const tl_sym *j)
+{
+    tl_poly q = { 0 }, along = { 0 };
+    tl_poly_add(p->uses, &q, e, 1);
+    tl_poly by = tl_poly_split(p->uses, &q, p->loop->var);
+    if (j)
+        along = tl_poly_split(p->uses, &q, j);
+    return !q.failed && !by.failed && !along.failed && tl_poly_same(&by, &along);
+}
+
+/* The value of a name, which is asked for once: names of an iteration are read in its nest alone. */
+static bool same_name(plan *p, const tl_sym *s, const tl_sym *j)
+{
+    enum { SAME = 1, VARIES };
+    const tl_node *value = tl_definition(p->uses, s);
+    if (value && !tl_ptrmap_get(&p->names, s))
+        tl_ptrmap_set(&p->names, s, tl_coarsen_same(p, value, j) ? SAME : VARIES);
+    return !value || tl_ptrmap_get(&p->names, s) == SAME;
+}
+
+bool tl_coarsen_advances(const plan *p, const tl_node *e, tl_poly *rest)
+{
+    int64_t by;
+    *rest = (tl_poly){ 0 };
+    tl_poly_add(p->uses, rest, e, 1);
+    tl_poly along = tl_poly_split(p->uses, rest, p->loop->var);
+    return !rest->failed && !along.failed && tl_poly_constant(&along, &by) && by == 1;
+}
+
+/* True if floor((e - less + more) / span) is the same in blocks that are joined within a span: these begin at its multiples. *least is
+   the least of the dividend, and `less` may be null. */
+static bool in_one_span(plan *p, const tl_node *e, const tl_node *less, int64_t more, int64_t span, int64_t *least)
+{
+    tl_poly rest;
+    int64_t lo;
+    if (span < p->step || !tl_const_value(p->loop->lo, &lo) || !tl_coarsen_advances(p, e, &rest))
+        return false;
+    if (less)
+        tl_poly_add(p->uses, &rest, less, -1);
+    if (!tl_poly_constant(&rest, least))
+        return false;
+    *least += lo + more;
+    p->within = (int64_t)tl_gcd((uint64_t)p->within, (uint64_t)span);
+    return (*least % span + span) % span < p->step;
+}
+
+/* C's quotient of a number that is not below 0 is the floor of it. */
+static bool same_quotient(plan *p, const tl_node *e)
+{
+    int64_t by, least;
+    return e->op == TL_OP_DIV && tl_is_signed(e->type) && tl_const_value(e->args[1], &by)
+           && in_one_span(p, e->args[0], NULL, 0, by, &least) && least >= 0;
+}
+
+bool tl_coarsen_same(plan *p, const tl_node *e, const tl_sym *j)
+{
+    if (e->op == TL_OP_VAR)
+        return e->sym != p->loop->var && e->sym != j && same_name(p, e->sym, j);
+    if (tl_is_access(e->op))
+        return (e->op == TL_OP_LOAD || e->sym->kind != TL_SYM_ARRAY) && tl_coarsen_same_access(p, e, 0, j);
+    bool all = true;
+    for (uint32_t i = 0; i < e->nargs && all; i++)
+        all = !e->args[i] || tl_coarsen_same(p, e->args[i], j);
+    return all || (tl_is_number(e) && (same_sum(p, e, j) || (!j && same_quotient(p, e))));
+}
+
+/* True if the loop has as many trips up to the end e in all blocks: the least of two ends is reached by the fewer. */
+static bool same_trips(plan *p, const tl_loop *l, const tl_node *end)
+{
+    const tl_node *e = tl_bare(p->uses, end);
+    if (e->op == TL_OP_MIN || e->op == TL_OP_MAX)
+        return same_trips(p, l, e->args[0]) && same_trips(p, l, e->args[1]);
+    int64_t step, least;
+    return tl_coarsen_same(p, e, NULL)
+           || (tl_const_value(l->step, &step) && in_one_span(p, e, l->lo, l->cmp == TL_LT ? -1 : 0, step, &least));
+}
+
+bool tl_coarsen_same_loop(plan *p, const tl_loop *l)
+{
+    bool counts_up = (l->cmp == TL_LT || l->cmp == TL_LE) && tl_is_signed(l->var->type);
+    return tl_coarsen_same(p, l->lo, NULL) && tl_coarsen_same(p, l->step, NULL)
+           && (counts_up ? same_trips(p, l, l->hi) : tl_coarsen_same(p, l->hi, NULL));
+}
