@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which accesses of a parallel loop can be vectorised over groups of adjacent iterations. */
+#include "passes/expr/fold.h"
 #include "passes/vector/vectorize-find.h"
 
 enum { LONGEST = 2 * TL_WIDE_BYTES };
@@ -95,14 +96,27 @@ static tl_node *shared_by_group(ctx *c, const tl_node *cond)
     return tl_is_invariant(c->body, e) && !tl_mentions(e, innermost(c)) ? e : NULL;
 }
 
-/* The loads of an expression that are always done. */
-static void note_loads(ctx *c, tl_node *e)
+/* True if e always does a load of that element. */
+static bool always_loads(const tl_node *e, const tl_node *load)
+{
+    bool any = e && e->op == TL_OP_LOAD && tl_same_expr(e, load);
+    for (uint32_t i = 0; e && i < tl_eager(e) && !any; i++)
+        any = always_loads(e->args[i], load);
+    return any;
+}
+
+/* The loads of an expression that are always done, and where `other` is given by that, too. */
+static void note_loads(ctx *c, tl_node *e, const tl_node *other)
 {
     if (!e)
         return;
     for (uint32_t i = 0; i < tl_eager(e); i++)
-        note_loads(c, e->args[i]);
-    if (e->op == TL_OP_LOAD)
+        note_loads(c, e->args[i], other);
+    if (e->op == TL_OP_SEL && !other) {
+        note_loads(c, e->args[1], e->args[2]);
+        note_loads(c, e->args[2], e->args[1]);
+    }
+    if (e->op == TL_OP_LOAD && (!other || always_loads(other, e)))
         note(c, e);
 }
 
@@ -111,7 +125,7 @@ static void note_block(ctx *c, const tl_block *b)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         for (uint32_t k = 0; k < n->nargs; k++)
-            note_loads(c, n->args[k]);
+            note_loads(c, n->args[k], NULL);
         tl_node *outer = c->when, *cond = n->op == TL_OP_IF && !n->other.n ? shared_by_group(c, n->args[0]) : NULL;
         if (n->op == TL_OP_SEQ || cond) {
             c->when = both(c->w, outer ? again(c->w, outer) : NULL, cond);
