@@ -10,6 +10,7 @@
    The cost model chooses extents, threads and stages. The clauses `threads` and `stages` are about a block of the source: a joined
    block has no more threads and tiles in flight than its blocks together. Nests with clauses about how blocks share the device stay
    as they are. */
+#include <math.h>
 #include <string.h>
 
 #include "passes/expr/builder.h"
@@ -194,15 +195,16 @@ static int64_t largest(const coarse *c)
     return most;
 }
 
-/* The fastest threads and stages for so many blocks, if they are faster than `best`. */
-static void try(const coarse *c, const int64_t by[2], joined *best)
+/* The fastest threads and stages for so many blocks, if they are faster than `best`. A block has at most `more` times the threads that
+   the clause gives those which it joins. */
+static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best)
 {
     enum { STAGES = 8 };            /* of a pipeline clause, at most */
     int64_t all = by[0] * by[1];
     extend(c, by);
     const tl_work *works = tl_work_of(c->m, c->grid);
     int64_t most = tl_threads_for(largest(c));
-    for (int64_t each = c->threads; each == c->threads || (each <= c->threads * all && each <= most); each *= 2)
+    for (int64_t each = c->threads; each == c->threads || (each <= c->threads * all * more && each <= most); each *= 2)
         for (int64_t stages = c->stages; stages <= STAGES; stages++) {
             int64_t threads = threads_of_rows(c, each);
             double time = time_of(c, works, threads, stages, false) / (double)all;
@@ -243,13 +245,15 @@ static int64_t most_along(const coarse *c, int i)
 /* True if joined blocks are worth a version. */
 static bool choose(const coarse *c, joined *best, double *as_written)
 {
+    enum { MORE = 4 };
     const double worth = (tl_holds(c->grid, TL_OP_GEMM) ? TL_COARSEN_WORTH_MMA : TL_COARSEN_WORTH) / 100.0;
     const tl_work *works = tl_work_of(c->m, c->grid);
     *best = (joined){ { 1, 1 }, c->threads, c->stages, time_of(c, works, c->threads, c->stages, false), 0 };
-    *as_written = best->time;
-    for (int64_t all = 2; *as_written > 0 && all <= TL_COARSEN_MOST; all *= 2)
+    bool fits = best->time > 0, other = !fits || is_older(c, c->threads);   /* other threads take it, or its products, better */
+    *as_written = best->time = fits ? best->time : INFINITY;
+    for (int64_t all = other ? 1 : 2; all <= TL_COARSEN_MOST; all *= 2)
         for (int64_t last = all < most_along(c, 0) ? all : most_along(c, 0); last >= 1 && all / last <= most_along(c, 1); last /= 2)
-            try(c, (int64_t[]){ last, all / last }, best);
+            try(c, (int64_t[]){ last, all / last }, other ? MORE : 1, best);
     extend(c, (int64_t[]){ 1, 1 });
     return best->time < worth * *as_written;
 }

@@ -32,7 +32,7 @@ uint32_t tl_threads_of_rows(uint32_t threads, int64_t rows)
 {
     enum { GROUP_ROWS = 64 };
     int64_t groups = rows / GROUP_ROWS, more = groups * TL_WARPGROUP;
-    bool divides = rows % GROUP_ROWS || threads < TL_WARPGROUP || groups % (threads / TL_WARPGROUP) == 0;
+    bool divides = rows % GROUP_ROWS || threads < TL_WARPGROUP || (threads % TL_WARPGROUP == 0 && groups % (threads / TL_WARPGROUP) == 0);
     return divides || more < threads || more > 2 * threads ? threads : (uint32_t)more;
 }
 
