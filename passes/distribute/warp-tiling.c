@@ -84,7 +84,7 @@ static int64_t operand_reads(const tl_dist_group *g, unsigned wm, unsigned wn)
         bool flip = flipped(g, s);
         unsigned m = flip ? wn : wm, n = flip ? wm : wn;
         int64_t um = g->path == TL_GEMM_SG || g->path == TL_GEMM_TENSOR ? 8 : tmem ? tl_frag_tmem_rows(s->dim[0]) / 4 : 16;
-        if (s->dim[0] % (um * m) || s->dim[1] % (un * n) || (fours && !tmem && n > 1 && s->dim[1] / n % least_columns(g, s)))
+        if ((s->dim[0] % (um * m) && !(g->path == TL_GEMM_MMA && m == 1)) || s->dim[1] % (un * n) || (fours && !tmem && n > 1 && s->dim[1] / n % least_columns(g, s)))
             return -1;
         int64_t rows = s->dim[0] / m, cols = s->dim[1] / n;
         if (tmem) {

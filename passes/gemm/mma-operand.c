@@ -111,8 +111,10 @@ static void load_a(tl_gemm_op *o, const tl_at *w, tl_sym *a, int64_t blocks, tl_
     tl_sym *i;
     tl_at loop = unrolled(w, "mi", blocks, 1, &i);
     tl_node *x = add(w, v(w, o->row), mul(w, v(w, i), 16)), *k = v(w, kk);
+    bool beyond = o->g.m % 16;      /* one warp has all rows then, and the last ones of its last block are none */
     if (by_ldmatrix(o, t.tile, t.k_first)) {
         x = add(w, x, t.k_first ? tl_lane_part(o, 8, 2, 8) : tl_lane_part(o, 1, 16, 1));
+        x = beyond ? op2(w, TL_OP_MIN, x, i32(w, o->g.m - (t.k_first ? 8 : 1))) : x;
         k = add(w, k, tl_lane_part(o, 16, 0, chunk));
         if (t.k_first)
             k = add(w, k, tl_lane_part(o, 1, 8, 1));
@@ -122,6 +124,7 @@ static void load_a(tl_gemm_op *o, const tl_at *w, tl_sym *a, int64_t blocks, tl_
     tl_sym *r;
     tl_at regs = unrolled(&loop, "q", 4, 1, &r);
     x = add(w, x, add(w, tl_lane_part(o, 4, 0, 1), mul(w, rem(w, v(w, r), 2), 8)));
+    x = beyond ? op2(w, TL_OP_MIN, x, i32(w, o->g.m - 1)) : x;
     k = add(w, k, k_of(o, quo(w, v(w, r), 2)));
     tl_node *at = add(w, mul(w, v(w, i), 4), v(w, r));
     store(&regs, a, at, packed(o, t, x, k));

@@ -30,7 +30,7 @@ tl_mma tl_gemm_kind(const tl_gemm_op *o)
 void tl_gemm_mma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *out)
 {
     const tl_sym *whole = o->g.acc->sym;
-    int64_t mi = o->g.m / whole->warps_m / 16, ni = o->g.n / whole->warps_n / 8;
+    int64_t mi = (o->g.m / whole->warps_m + 15) / 16, ni = o->g.n / whole->warps_n / 8;
     tl_sym *kk, *i, *j;
     tl_at ks = tl_along_k(out, from, depth, 32 / tl_bases[o->unit].bytes, &kk), *w = &ks;
     tl_sym *a = tl_gemm_mma_a(o, mi, kk, w), *b = tl_gemm_mma_b(o, ni, kk, w);

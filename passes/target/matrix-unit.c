@@ -171,6 +171,14 @@ static const char *no_shape(const tl_module *m, const tl_matrix_unit *u)
     return tl_arena_printf(m->arena, "%s takes multiples of %d x %d x %d%s", unit, u->m, u->n, u->k, what);
 }
 
+/* True if whole instructions take the rows. Those of mma.sync may go beyond the last one by less than half: these lanes read the last
+   row again, and nothing reads their sums. */
+static bool takes_rows(const tl_matrix_unit *u, const tl_gemm_shape *s, const tl_node *g, bool fp8)
+{
+    int64_t left = s->m % u->m;
+    return !left || (u->path == TL_GEMM_MMA && 2 * left >= u->m && !fp8 && !tl_gemm_scaled(g) && (!s->ta || s->m % 8 == 0));
+}
+
 tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node *g, const char **why)
 {
     const tl_machine *w = tl_machine_of(m, f);
@@ -188,7 +196,7 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
     for (const tl_matrix_unit *u = w->units; u->path && !*why; u++) {
         bool choosy = u->path == TL_GEMM_WGMMA || u->path == TL_GEMM_TENSOR || u->path == TL_GEMM_SG16
                       || u->path == TL_GEMM_TCGEN05;    /* other units take what tcgen05 does not */
-        bool shape = s.m % u->m == 0 && s.n % u->n == 0 && s.k % u->k == 0;
+        bool shape = takes_rows(u, &s, g, fp8) && s.n % u->n == 0 && s.k % u->k == 0;
         if (u->type != type && !(fp8 && is_fp8(u->type)))
             continue;
         if (!choosy && !shape)
