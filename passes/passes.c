@@ -14,6 +14,7 @@
 WHEN (has_roles, w->roles)
 WHEN (has_clusters, w->clusters)
 WHEN (waits_for_copies, !w->async_copies)
+WHEN (copies_run_ahead, w->async_copies)
 WHEN (steps_addresses, w->costs.long_multiply > w->costs.add)
 WHEN (converts_vectors, w->converts_vectors)
 WHEN (flushes, w->language.flushes)

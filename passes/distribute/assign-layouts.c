@@ -27,6 +27,7 @@
 #include <string.h>
 
 #include "passes/analysis/fragment.h"
+#include "passes/expr/builder.h"
 #include "passes/launch/outline.h"
 #include "passes/target/passes.h"
 
@@ -348,6 +349,17 @@ static void collect(tl_dist *d)
         }
 }
 
+/* Instructions compute sums beyond a tile's last row, too, from registers that no loop over its elements sets. */
+static void fill_beyond(const tl_dist *d, const tl_dist_frag *x, const tl_at *w)
+{
+    const tl_sym *s = x->sym;
+    if (s->map != TL_MAP_MMA || !(x->matrix || x->operand) || tl_frag_exact(tl_frag_of(d->m->arena, s)))
+        return;
+    tl_sym *r;
+    tl_at all = unrolled(w, "r", s->regs->dim[0], 1, &r);
+    store(&all, s->regs, v(&all, r), cast(&all, tl_const_float(d->m, tl_scalar(TL_F32), 0, w->loc), s->regs->type.base));
+}
+
 static void declare(tl_dist *d, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -362,6 +374,11 @@ static void declare(tl_dist *d, tl_block *b)
             tl_block_insert(d->m, b, ++i, tl_alloc(d->m, x->copy, s->loc));
         if (fill)
             tl_block_insert(d->m, b, ++i, fill);
+        tl_block beyond = { 0 };
+        if (x && s->sym->regs)
+            fill_beyond(d, x, &(tl_at){ d->m, d->f, s->loc, &beyond });
+        if (beyond.n)
+            tl_block_insert(d->m, b, ++i, beyond.at[0]);
     }
 }
 

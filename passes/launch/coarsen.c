@@ -196,15 +196,17 @@ static int64_t largest(const coarse *c)
 }
 
 /* The fastest threads and stages for so many blocks, if they are faster than `best`. A block has at most `more` times the threads that
-   the clause gives those which it joins. */
+   the clause gives those which it joins, and one block at least that part of them. */
 static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best)
 {
     enum { STAGES = 8 };            /* of a pipeline clause, at most */
     int64_t all = by[0] * by[1];
     extend(c, by);
     const tl_work *works = tl_work_of(c->m, c->grid);
-    int64_t most = tl_threads_for(largest(c));
-    for (int64_t each = c->threads; each == c->threads || (each <= c->threads * all * more && each <= most); each *= 2)
+    int64_t most = tl_threads_for(largest(c)), each = c->threads;
+    while (all == 1 && each > c->threads / more && each % (2 * TL_WARP) == 0)
+        each /= 2;
+    for (; each <= c->threads || (each <= c->threads * all * more && each <= most); each *= 2)
         for (int64_t stages = c->stages; stages <= STAGES; stages++) {
             int64_t threads = threads_of_rows(c, each);
             double time = time_of(c, works, threads, stages, false) / (double)all;

@@ -92,6 +92,16 @@ static bool along_k(const tl_gemm_shape *s)
     return s->tb && !s->ta;
 }
 
+/* True if warpgroups divide the rows, or columns in what an instruction takes: 64 at least where the rows of b run along them. */
+static bool divides_warpgroups(const tl_gemm_shape *s, uint32_t groups, const tl_matrix_unit *u)
+{
+    int64_t down = groups;
+    while (down > 1 && (groups % down || s->m / u->m % down))
+        down--;
+    int64_t across = groups / down;
+    return across == 1 || s->n % (across * (s->tb ? u->n : 64)) == 0;
+}
+
 /* True if wgmma computes it: whole warpgroups; operands in shared memory, with rows of 32-byte chunks, or a in registers.
    Elements of one byte: rows along k, both in shared memory. */
 static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_unit *u)
@@ -100,7 +110,7 @@ static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_u
     return f->threads % 128 == 0 && in_shared(s->b, u) && (!bytes || along_k(s))
            && starts_pattern(s->a) && starts_pattern(s->b)
            && (in_shared(s->a, u) || (in_registers(s->a, u) && !s->ta && !bytes))
-           && s->n % (s->tb ? u->n : 2 * u->n) == 0;
+           && s->n % (s->tb ? u->n : 2 * u->n) == 0 && divides_warpgroups(s, f->threads / TL_WARPGROUP, u);
 }
 
 static bool in_chunks(const tl_node *tile, int64_t bytes)
