@@ -46,15 +46,17 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_work *x,
     };
     const tl_device *d = w->typical;
     tl_bounds b = tl_work_bounds(w, x);
-    b.matrix /= d->lesser && tl_machine_named(f->machine ? f->machine : "") != w ? d->lesser : 1;
     bool shared = tl_work_products(x) > 0;
+    double rate = d->lesser && tl_machine_named(f->machine ? f->machine : "") != w ? d->lesser : 1;
+    b.matrix /= rate;
+    b.scalar /= shared ? rate : 1;      /* operands of older instructions pass through the threads' registers */
     double cached = (x->read + x->written + spilled(w, f, x)) / larger(d->cache, d->memory);
     double memory = (x->written + (shared ? 0 : x->read)) / d->memory;
     double ahead = larger((double)f->shared_bytes - x->read / x->around, (double)THREAD_BYTES * f->threads);
     double words = d->shared && !tl_multiplies_floats(w) ? x->words * sqrt(f->threads) / d->shared : 0;
     b.scalar = larger(b.scalar, words);
     double all = d->cores * blocks * larger(larger(b.matrix, b.scalar), larger(cached, memory));
-    double alone = d->cores * (b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads)) + d->exchange * x->computed;
+    double alone = d->cores * (b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads)) + d->exchange * x->computed / rate;
     return larger(larger(all, alone), d->latency * x->read / ahead);
 }
 

@@ -15,7 +15,7 @@ typedef struct counter {
     tl_work **last;
     tl_work *now;
     double times;           /* known trips within `now` */
-    tl_ptrmap *computed;    /* arrays of shared memory that the block computes */
+    tl_ptrmap *computed;    /* what arrays hold */
 } counter;
 
 static void block(counter *c, const tl_block *b);
@@ -51,17 +51,35 @@ static void value(counter *c, const tl_node *n)
             value(c, n->args[i]);
 }
 
-/* The block's own statement, no load, writes the array. */
-static void compute(counter *c, const tl_sym *array)
+/* What an array holds: what the block's own statements write, no load; what depends on a product. */
+enum { COMPUTED = 1, OF_PRODUCT = 2 };
+
+static bool is_of_product(const counter *c, const tl_node *e)
 {
-    if (array->kind == TL_SYM_ARRAY && array->type.space == TL_SHARED_MEM)
-        tl_ptrmap_set(c->computed, array, 1);
+    bool any = e->sym && tl_ptrmap_get(c->computed, e->sym) & OF_PRODUCT;
+    for (uint32_t i = 0; i < e->nargs && !any; i++)
+        any = e->args[i] && is_of_product(c, e->args[i]);
+    return any;
+}
+
+/* The block's own statement writes `from` to the array. Registers are waited for where a product does. */
+static void compute(counter *c, const tl_sym *array, const tl_node *from)
+{
+    bool depends = is_of_product(c, from);
+    if (array->kind == TL_SYM_ARRAY && (array->type.space == TL_SHARED_MEM || depends))
+        tl_ptrmap_set(c->computed, array, depends ? COMPUTED | OF_PRODUCT : COMPUTED);
+}
+
+static bool is_computed(const counter *c, const tl_node *tile)
+{
+    return tl_ptrmap_get(c->computed, tile->sym) & COMPUTED;
 }
 
 static void product(counter *c, const tl_node *n)
 {
     tl_gemm_shape s = tl_gemm_shape_of(n);
-    c->now->computed += c->times * (double)(tl_ptrmap_get(c->computed, s.a->sym) + tl_ptrmap_get(c->computed, s.b->sym));
+    c->now->computed += c->times * (is_computed(c, s.a) + is_computed(c, s.b));
+    tl_ptrmap_set(c->computed, s.acc->sym, OF_PRODUCT);
     tl_base a = (tl_base)s.a->sym->type.base, b = (tl_base)s.b->sym->type.base;
     double all = c->times * (double)s.m * (double)s.n * (double)s.k;
     if (a == TL_F32 || b == TL_F32)     /* a thread has a square of the sums, and reads a row and a column of it for each k */
@@ -83,7 +101,7 @@ static void tile(counter *c, const tl_node *n)
         product(c, n);
         return;
     case TL_OP_TCOPY:
-        compute(c, n->args[0]->sym);
+        compute(c, n->args[0]->sym, n->args[1]);
         return;
     case TL_OP_GATHER:
     case TL_OP_SCATTER:
@@ -135,7 +153,7 @@ static void statement(counter *c, const tl_node *n)
         if (n->args[i])
             value(c, n->args[i]);
     if (n->op == TL_OP_STORE) {
-        compute(c, n->sym);
+        compute(c, n->sym, n->args[0]);
         c->now->written += n->sym->type.space == TL_GLOBAL ? c->times * tl_bytes(n->args[0]->type) : 0;
     }
     if (n->nloops || n->op == TL_OP_WHILE || n->op == TL_OP_DO) {
