@@ -159,6 +159,7 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
         || bytes + TL_SHARED_OTHER > c->w->shared || !has_room(c, threads))
         return 0;
     f.shared_bytes = (uint32_t)bytes;
+    f.producers = c->w->roles && c->stages > 1 ? tl_threads_that_load(c->w, &f) : 0;
     f.machine = is_older(c, threads) ? NULL : f.machine;
     for (const tl_work *x = works; x && n < PARTS; x = x->next, n++) {
         parts[n] = (tl_repeated){ x, 1 };

@@ -326,12 +326,22 @@ int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
     return n > most ? most : n;
 }
 
+/* Registers of a block, and those that blocks of a core can have: whole warps, of which each scheduler has as many. A warpgroup that
+   loads gives its own away. */
+static tl_core_limit registers_limit(const tl_machine *w, const tl_func *f)
+{
+    enum { SCHEDULERS = 4 };
+    int64_t loads = f->producers < TL_WARPGROUP ? f->producers : 0, each = tl_thread_registers(w, f) * TL_WARP;
+    int64_t warps = each ? w->registers / each / SCHEDULERS * SCHEDULERS : 0;
+    return (tl_core_limit){ "registers", warps * each, align_up(f->threads + loads, TL_WARP) / TL_WARP * each };
+}
+
 bool tl_core_limits(const tl_machine *w, const tl_func *f, tl_core_limit limit[TL_CORE_LIMITS])
 {
     const tl_core_limit of[TL_CORE_LIMITS] = {
         { "threads", w->core_threads, align_up(f->threads, 32) },
         { "shared memory", w->core_shared, f->shared_bytes + w->reserved_shared },
-        { "registers", w->registers, tl_thread_registers(w, f) * align_up(f->threads, 32) },
+        registers_limit(w, f),
         { "blocks", w->core_blocks, 1 },
     };
     memcpy(limit, of, sizeof of);
