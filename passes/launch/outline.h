@@ -41,6 +41,9 @@ tl_block tl_launch_promises(tl_module *m, const tl_func *kernel, const tl_node *
 /* True if the host's pointer p may have been computed from another one. */
 bool tl_launch_comes_from(tl_module *m, const tl_func *kernel, const tl_sym *p, const tl_sym *from);
 
+/* So many threads for a block of the grid, or more where warpgroups would not divide the rows of a product's sum. */
+uint32_t tl_launch_threads_of_rows(tl_arena *a, const tl_node *grid, uint32_t threads);
+
 /* Adds a parameter to the device function, to which launches pass the host's `s`. */
 tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
 

@@ -51,11 +51,9 @@ static void value(counter *c, const tl_node *n)
             value(c, n->args[i]);
 }
 
-/* The block's own statement, no load, writes the array. */
-static void compute(counter *c, const tl_sym *array)
+tl_sym *tl_work_computes(const tl_node *n)
 {
-    if (array->kind == TL_SYM_ARRAY && array->type.space == TL_SHARED_MEM)
-        tl_ptrmap_set(c->computed, array, 1);
+    return n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TCOPY ? n->args[0]->sym : NULL;
 }
 
 static void product(counter *c, const tl_node *n)
@@ -81,9 +79,6 @@ static void tile(counter *c, const tl_node *n)
     switch (n->op) {
     case TL_OP_GEMM:
         product(c, n);
-        return;
-    case TL_OP_TCOPY:
-        compute(c, n->args[0]->sym);
         return;
     case TL_OP_GATHER:
     case TL_OP_SCATTER:
@@ -127,6 +122,9 @@ static void nest(counter *c, const tl_node *n, uint32_t i)
 
 static void statement(counter *c, const tl_node *n)
 {
+    const tl_sym *computed = tl_work_computes(n);
+    if (computed && computed->kind == TL_SYM_ARRAY && computed->type.space == TL_SHARED_MEM)
+        tl_ptrmap_set(c->computed, computed, 1);
     if (tl_ops[n->op].cls == 'T') {
         tile(c, n);
         return;
@@ -134,10 +132,8 @@ static void statement(counter *c, const tl_node *n)
     for (uint32_t i = 0; i < n->nargs && n->op != TL_OP_WHILE && n->op != TL_OP_DO; i++)
         if (n->args[i])
             value(c, n->args[i]);
-    if (n->op == TL_OP_STORE) {
-        compute(c, n->sym);
-        c->now->written += n->sym->type.space == TL_GLOBAL ? c->times * tl_bytes(n->args[0]->type) : 0;
-    }
+    if (n->op == TL_OP_STORE && n->sym->type.space == TL_GLOBAL)
+        c->now->written += c->times * tl_bytes(n->args[0]->type);
     if (n->nloops || n->op == TL_OP_WHILE || n->op == TL_OP_DO) {
         nest(c, n, 0);
         return;

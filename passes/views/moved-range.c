@@ -51,7 +51,7 @@ tl_node *tl_moved_on_host(tl_moved *c, const tl_node *e)
     if (!tl_is_number(e) || !tl_is_signed(e->type) || e->nargs != 2)
         return NULL;
     tl_node *a = tl_moved_on_host(c, e->args[0]), *b = a ? tl_moved_on_host(c, e->args[1]) : NULL;
-    if (b && (e->op == TL_OP_DIV || e->op == TL_OP_REM))
+    if (b && tl_is_quotient(e))
         b = divisor(c, b);
     switch (e->op) {
     case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: case TL_OP_DIV: case TL_OP_REM: case TL_OP_MIN: case TL_OP_MAX:
