@@ -28,7 +28,7 @@ typedef struct frame {
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
-    const tl_uses *all;     /* of the function */
+    const tl_uses **all;    /* of the function; null: not known yet */
     const frame *in;        /* of the loop */
     tl_node *loop;
     const tl_uses *region;  /* of the loop; null: not known yet */
@@ -74,13 +74,15 @@ static bool is_invariant(ctx *c, tl_node *e)
 {
     if (!c->region)
         c->region = tl_uses_of_node(c->m, c->loop);
+    if (!*c->all)
+        *c->all = tl_uses_of_block(c->m, &c->f->body);
     TL_EACH_BELOW(c->m->arena, n, e) {
         if (n->op == TL_OP_LOAD ? !is_kept(c, n) : tl_is_quotient(n) || tl_ops[n->op].effects[0] != 'P')
             return false;
         if (!n->sym || n->op == TL_OP_LOAD)
             continue;
         const tl_use *u = tl_use_of(c->region, n->sym);
-        const tl_node *def = tl_use_of(c->all, n->sym)->def;
+        const tl_node *def = tl_use_of(*c->all, n->sym)->def;
         if (u->sets || u->loop || u->def || (def && (def->op != TL_OP_LET || !def->args[0])))
             return false;
     }
@@ -142,7 +144,8 @@ static void in_block(const ctx *all, tl_block *b, const frame *up)
 
 bool tl_speculate_invariants(tl_module *m, tl_func *f)
 {
+    const tl_uses *all = NULL;
     if (tl_may_have(m, TL_OP_SEL, TL_FLOATS))
-        in_block(&(ctx){ .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) }, &f->body, NULL);
+        in_block(&(ctx){ .m = m, .f = f, .all = &all }, &f->body, NULL);
     return true;
 }
