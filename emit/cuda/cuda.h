@@ -37,9 +37,6 @@ extern const char *const tl_cuda_types[TL_N_BASES];
 bool tl_cuda_vector(tl_printer *p, const tl_node *n, tl_text *t);
 /* A STORE of a vector; false if it is none. */
 bool tl_cuda_store_vector(tl_printer *p, const tl_node *n);
-/* Thread operations (cuda-thread.c). */
-bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t);
-bool tl_cuda_stmt(tl_printer *p, const tl_node *n);
 /* L2 policies are variables of the kernel (hint.c). Declares those that it uses; the name of an access's policy, or null;
    prints LOADs and STOREs with a policy, false if they have none. */
 void tl_cuda_policies(tl_printer *p);

@@ -73,7 +73,7 @@ static tl_text math(tl_printer *p, const tl_node *n)
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, name), tl_arg(p, n, 0));
 }
 
-bool tl_cuda_thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
+static bool thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
     switch (n->op) {
     case TL_OP_TID: case TL_OP_LANE: case TL_OP_WARP: case TL_OP_BID: case TL_OP_NBLOCKS:
@@ -359,7 +359,7 @@ static void lane_transpose(tl_printer *p, const tl_node *n)
     tl_put(p->out, "%s<%d>(%s);", tl_need(p, "tile_lane_transpose"), (int)tl_attr(n, TL_A_NUM, 2), regs(p, n, n->args[0], TL_U32));
 }
 
-bool tl_cuda_stmt(tl_printer *p, const tl_node *n)
+static bool stmt(tl_printer *p, const tl_node *n)
 {
     static const char *const calls[TL_N_OPS] = {
         [TL_OP_BARRIER] = "__syncthreads", [TL_OP_SYNCWARP] = "__syncwarp", [TL_OP_FENCE] = "__threadfence",
@@ -443,7 +443,7 @@ static bool device_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
     if (n->op == TL_OP_VAR)     /* most nodes */
         return false;
-    return tl_cuda_hinted_load(p, n, t) || tl_cuda_vector(p, n, t) || tl_cuda_thread_expr(p, n, t) || tl_cuda_scalar(p, n, t);
+    return tl_cuda_hinted_load(p, n, t) || tl_cuda_vector(p, n, t) || thread_expr(p, n, t) || tl_cuda_scalar(p, n, t);
 }
 
 const tl_dialect tl_cuda_device = {
@@ -458,5 +458,5 @@ const tl_dialect tl_cuda_device = {
     .type = tl_cuda_type,
     .cast = tl_cuda_cast,
     .expr = device_expr,
-    .stmt = tl_cuda_stmt,
+    .stmt = stmt,
 };

@@ -23,10 +23,6 @@ extern const char *const tl_metal_types[TL_N_BASES], *const tl_metal_calls[TL_N_
 /* metal-vector.c: false if n is not about vectors. */
 bool tl_metal_vector(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_metal_store_vector(tl_printer *p, const tl_node *n);
-/* metal-thread.c */
-bool tl_metal_stmt(tl_printer *p, const tl_node *n);
-/* The file multiplies by that unit. */
-void tl_metal_needs(tl_printer *p, tl_gemm_path path, tl_base type);
 /* tensor.c: false if n is not about cooperative tensors. */
 bool tl_metal_tensor(tl_printer *p, const tl_node *n, tl_text *t);
 bool tl_metal_tensor_stmt(tl_printer *p, const tl_node *n);

@@ -16,7 +16,8 @@ bool tl_metal_tensor(tl_printer *p, const tl_node *n, tl_text *t)
     return true;
 }
 
-void tl_metal_needs(tl_printer *p, tl_gemm_path path, tl_base type)
+/* The file multiplies by that unit. */
+static void needs_unit(tl_printer *p, tl_gemm_path path, tl_base type)
 {
     tl_metal *file = p->user;
     int system = tl_macos_of(path, type);
@@ -44,7 +45,7 @@ static void declare(tl_printer *p, const tl_sym *s)
     const char *name = tl_sym_text(p, s), *of = element(s);
     const char *descriptor = tl_name(&p->names, &s->ct_m, tl_arena_printf(p->a, "%s_product", s->name));
     const char *op = tl_name(&p->names, &s->ct_n, tl_arena_printf(p->a, "%s_op", s->name));
-    tl_metal_needs(p, TL_GEMM_TENSOR, tl_tensor_takes((tl_base)s->type.base));
+    needs_unit(p, TL_GEMM_TENSOR, tl_tensor_takes((tl_base)s->type.base));
     tl_need(p, in_memory(s) ? "tile_device_tensor" : "tile_tensor");
     const char *k = s->ct_from & TL_CT_EDGES ? "static_cast<int>(dynamic_extent)" : tl_arena_printf(p->a, "%u", s->ct_k);
     const char *matrix = in_memory(s) ? "tile_device_matrix" : "tile_matrix";
@@ -75,7 +76,7 @@ static const char *operand(tl_printer *p, const tl_node *n, unsigned i, const ch
 /* "tile_product<false, true>(&acc_r[16], &a[8], &b[0], &b[8], ln);" */
 static void from_registers(tl_printer *p, const tl_node *n)
 {
-    tl_metal_needs(p, TL_GEMM_SG16, TL_F16);
+    needs_unit(p, TL_GEMM_SG16, TL_F16);
     tl_put(p->out, "%s<%s, %s>(", tl_need(p, "tile_product"), truth(tl_attr(n, TL_A_TA, 0)), truth(tl_attr(n, TL_A_TB, 0)));
     for (unsigned i = 0; i < 4; i++)
         tl_put(p->out, "&%s, ", tl_regs_text(p, n->args[i]));

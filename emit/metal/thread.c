@@ -11,7 +11,7 @@ static void matrix_memory(tl_printer *p, const tl_node *n, const char *fn)
     tl_put(p->out, "%s(%s, %s, %s%s);", fn, tl_regs_text(p, n->args[0]), tl_arg(p, n, 1), tl_arg(p, n, 2), transposed);
 }
 
-bool tl_metal_stmt(tl_printer *p, const tl_node *n)
+static bool stmt(tl_printer *p, const tl_node *n)
 {
     int64_t scope = tl_attr(n, TL_A_SCOPE, 1);
     if (n->op >= TL_OP_SG_FILL && n->op <= TL_OP_SG_SET)
@@ -239,5 +239,5 @@ const tl_dialect tl_metal_device = {
     .type = tl_metal_type,
     .cast = tl_metal_cast,
     .expr = tl_metal_expr,
-    .stmt = tl_metal_stmt,
+    .stmt = stmt,
 };

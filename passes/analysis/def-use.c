@@ -65,12 +65,12 @@ static void of_symbol(tl_use *s, tl_node *n)
     }
 }
 
-static void note(tl_uses *u, tl_node *n);
+static void note_stmt(tl_uses *u, tl_node *n);
 
 static void note_block(tl_uses *u, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++)
-        note(u, b->at[i]);
+        note_stmt(u, b->at[i]);
 }
 
 /* As tl_walk goes, without its calls: no other walk is taken as often. */
@@ -106,6 +106,8 @@ static void note_stmt(tl_uses *u, tl_node *n)
             if (tl_writes_operand(n, i))
                 use(u, n->args[i]->sym)->stores++;
     note_operands(u, n);
+    if (!(n->nloops | n->body.n | n->other.n))      /* most */
+        return;
     for (uint32_t i = 0; i < n->nloops; i++) {
         note_taken(u, n->loops[i].lo);
         note_taken(u, n->loops[i].hi);

@@ -371,7 +371,8 @@ static bool shift_term(tl_poly *to, tl_poly_term t, int at, tl_poly_least *fn, v
     return shift_term(to, t, at + 1, fn, user) && (!least || shift_term(to, without, at, fn, user));
 }
 
-bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user)
+/* True if the value is provably at least `least`, from the lower bounds of atoms that `fn` gives. */
+static bool at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user)
 {
     tl_poly sum = { .failed = p->failed };
     for (int i = 0; i < p->n; i++)
@@ -410,7 +411,7 @@ static bool quotient_of_terms(const tl_poly_term *s, const tl_poly_term *t, tl_p
 
 bool tl_poly_follows(const tl_poly *p, int64_t least, const tl_poly_facts *f, int steps)
 {
-    if (p->failed || tl_poly_at_least(p, least, f->least, f->user))
+    if (p->failed || at_least(p, least, f->least, f->user))
         return !p->failed;
     for (int n = 0; n < f->n && steps; n++)
         for (int i = 0; i < p->n; i++)

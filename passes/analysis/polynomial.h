@@ -48,8 +48,6 @@ enum { TL_POLY_CHOICES = 3 };   /* in an index */
 bool tl_poly_choose(const tl_uses *u, const tl_poly *p, tl_poly side[2], tl_poly when[2]);
 /* Gives a lower bound of an atom's value. False if none is known. */
 typedef bool tl_poly_least(const tl_node *atom, int64_t *least, void *user);
-/* True if the value is provably at least `least`, from the lower bounds of atoms that `fn` gives. */
-bool tl_poly_at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *user);
 
 /* Polynomials that are 0 or more, and lower bounds of atoms. */
 typedef struct tl_poly_facts {

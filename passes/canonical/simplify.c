@@ -81,6 +81,8 @@ static tl_node *simplified(struct simplifier *s, tl_node *e, bool prove)
         e->args[i] = expr(s, e->args[i], prove);
     if (e->sym && e->sym->kind == TL_SYM_VAR) {
         const tl_node *v = propagated(s, e->sym);
+        if (!v && e->op == TL_OP_VAR)       /* most */
+            return e;
         if (v && e->op == TL_OP_VAR) {
             e = tl_copy(s->m, s->f, v);
             e->loc = was->loc;
@@ -388,6 +390,7 @@ static void block(struct simplifier *s, tl_block *b)
 {
     tl_block out = { 0 };
     uint32_t known = s->same.n;
+    tl_block_room(s->m, &out, b->n);
     block_into(s, b, &out);
     *b = out;
     tl_same_leave(&s->same, known);

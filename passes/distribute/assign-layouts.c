@@ -471,7 +471,7 @@ static bool has_room(const tl_module *m, const tl_func *f)
         const tl_sym *s = n->op == TL_OP_ALLOC && (n->sym->map == TL_MAP_WGMMA || n->sym->map == TL_MAP_TMEM) ? n->sym->regs : NULL;
         most = s && s->dim[0] > most ? s->dim[0] : most;
     }
-    return !most || most + TL_REGISTERS_OTHER <= tl_registers_each(tl_machine_of(m, f), threads, blocks);
+    return tl_registers_hold(tl_machine_of(m, f), most, threads, blocks);
 }
 
 bool tl_assign_layouts(tl_module *m, const tl_options *o)

@@ -26,6 +26,14 @@ bool tl_evaluate(const tl_node *e, bool wraps, tl_variable_fn *variable, const v
 /* True if n does more than read memory: it can be neither dropped nor evaluated twice. */
 bool tl_has_effects(const tl_node *n);
 
+/* True if n takes tens of instructions, or a branch: a quotient, a root, a function of math.h. */
+bool tl_is_costly(const tl_node *n);
+
+/* True if n is a quotient or remainder of integers. */
+bool tl_is_quotient(const tl_node *n);
+/* True if n is one whose divisor may be 0. */
+bool tl_may_divide_by_0(const tl_node *n);
+
 /* True if both have the same structure, symbols and constants. */
 bool tl_same_expr(const tl_node *a, const tl_node *b);
 

@@ -378,7 +378,6 @@ static inline bool tl_in_any(const group *g)
 }
 /* True if all lanes of the group are active. */
 bool tl_in_full(const group *g);
-bool tl_in_branch(group *g, unsigned t, const tl_node *cond);
 void tl_in_launch(group *g, const tl_node *n);
 
 /* interp/tile.c, interp/thread.c, interp/async.c: true if done; false: try again
@@ -427,7 +426,6 @@ void tl_in_tmem_end(group *g);
 /* Notes that the thread waited for an mbarrier: later products need a fence first. */
 void tl_in_tmem_waited(block *b, unsigned t);
 bool tl_in_wgmma_op(group *g, const tl_node *n);
-void tl_in_wgmma_finish(group *g, uint32_t up_to);
 /* Lets one of the block's TMA loads arrive; false if there is none. */
 bool tl_in_arrive_one(block *b);
 void tl_in_end_of_block(block *b);

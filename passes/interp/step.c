@@ -19,7 +19,7 @@ static void clear(mask *m, unsigned lane)
     m->w[lane / 32] &= ~(UINT32_C(1) << lane % 32);
 }
 
-bool tl_in_branch(group *g, unsigned t, const tl_node *cond)
+static bool branch(group *g, unsigned t, const tl_node *cond)
 {
     return tl_in_int(g, t, cond) != 0;
 }
@@ -27,7 +27,7 @@ bool tl_in_branch(group *g, unsigned t, const tl_node *cond)
 /* True if the thread enters the body of an IF or PRODUCE. Before warp-specialize the first threads produce. */
 static bool chosen(group *g, unsigned t, const tl_node *n)
 {
-    return n->op == TL_OP_PRODUCE ? t < tl_attr(n, TL_A_COUNT, 1) : tl_in_branch(g, t, n->args[0]);
+    return n->op == TL_OP_PRODUCE ? t < tl_attr(n, TL_A_COUNT, 1) : branch(g, t, n->args[0]);
 }
 
 static control *push(group *g, const tl_node *n)
@@ -180,7 +180,7 @@ static void next_iteration(group *g, const insn *in)
                 clear(&g->active, l);
     if (in->kind == I_DO)
         LANES(g, l)
-            if (!tl_in_branch(g, g->first + l, in->n->args[0]))
+            if (!branch(g, g->first + l, in->n->args[0]))
                 clear(&g->active, l);
     c->live = g->active;
     if (tl_in_any(g))
@@ -353,7 +353,7 @@ static bool statement(group *g, const tl_node *n)
         return true;
     case TL_OP_ASSUME:
         LANES(g, l)
-            if (!tl_in_branch(g, g->first + l, n->args[0]))
+            if (!branch(g, g->first + l, n->args[0]))
                 tl_in_fail(r, n, "the promise does not hold");
         return true;
     case TL_OP_LAUNCH:

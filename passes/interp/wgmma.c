@@ -165,7 +165,7 @@ static void issue(group *g, unsigned first, const tl_node *n)
     mark(*at, PENDING);
 }
 
-void tl_in_wgmma_finish(group *g, uint32_t up_to)
+static void finish(group *g, uint32_t up_to)
 {
     while (g->wgmmas && g->wgmmas->group <= up_to) {
         wgmma *w = g->wgmmas;
@@ -198,7 +198,7 @@ bool tl_in_wgmma_op(group *g, const tl_node *n)
     case TL_OP_WGMMA_WAIT: {
         int64_t open = tl_attr(n, TL_A_COUNT, 0);
         if (g->wgmma_groups >= open)
-            tl_in_wgmma_finish(g, (uint32_t)(g->wgmma_groups - open));
+            finish(g, (uint32_t)(g->wgmma_groups - open));
         return true;
     }
     default:

@@ -43,7 +43,7 @@ static bool is_staged(const tl_node *n)
 static bool is_computed(const coarse *c, const tl_node *loop, const tl_sym *array)
 {
     TL_EACH_STMT(c->m->arena, n, &loop->body)
-        if ((n->op == TL_OP_STORE && n->sym == array) || (n->op == TL_OP_TCOPY && n->args[0]->sym == array))
+        if (tl_work_computes(n) == array)
             return true;
     return false;
 }
@@ -138,11 +138,11 @@ static bool is_older(const coarse *c, int64_t threads)
 static bool has_room(const coarse *c, int64_t threads)
 {
     const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
-    int64_t each = tl_registers_each(c->w, threads + (c->w->roles ? tl_threads_that_load(c->w, &there) : 0), 1), most = 0;
+    int64_t all = threads + (c->w->roles ? tl_threads_that_load(c->w, &there) : 0), most = 0;
     TL_EACH_STMT(c->m->arena, n, &c->grid->body)
         if (n->op == TL_OP_GEMM && registers_of(n->args[0]->sym, threads) > most)
             most = registers_of(n->args[0]->sym, threads);
-    return !most || most + TL_REGISTERS_OTHER <= each;
+    return tl_registers_hold(c->w, most, all, 1);
 }
 
 /* Seconds of a block on a core that is full of such blocks or, `alone`, has one; 0: none fits. */
@@ -160,9 +160,9 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
         return 0;
     f.shared_bytes = (uint32_t)bytes;
     f.producers = c->w->roles && c->stages > 1 ? tl_threads_that_load(c->w, &f) : 0;
-    f.machine = is_older(c, threads) ? NULL : f.machine;
+    bool older = is_older(c, threads);
     for (const tl_work *x = works; x && n < PARTS; x = x->next, n++) {
-        parts[n] = (tl_repeated){ x, 1 };
+        parts[n] = (tl_repeated){ x, 1, older };
         for (const tl_work *y = x; y->outer; y = y->outer)
             parts[n].times *= TRIPS;
     }
@@ -175,15 +175,6 @@ static void extend(const coarse *c, const int64_t by[2])
 {
     for (int i = 0; i < c->n; i++)
         tl_coarsen_set(c->m, &c->plan[i], by[i]);
-}
-
-/* So many threads, or more where warpgroups would not divide the rows of a product's sum. */
-static int64_t threads_of_rows(const coarse *c, int64_t threads)
-{
-    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
-        if (n->op == TL_OP_GEMM && tl_tile_rank(n->args[0]) == 2)
-            threads = tl_threads_of_rows((uint32_t)threads, tl_tile_dim(n->args[0], 0));
-    return threads;
 }
 
 /* Elements of the largest tile. */
@@ -209,7 +200,7 @@ static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best
         each /= 2;
     for (; each <= c->threads || (each <= c->threads * all * more && each <= most); each *= 2)
         for (int64_t stages = c->stages; stages <= STAGES; stages++) {
-            int64_t threads = threads_of_rows(c, each);
+            int64_t threads = tl_launch_threads_of_rows(c->m->arena, c->grid, (uint32_t)each);
             double time = time_of(c, works, threads, stages, false) / (double)all;
             if (time > 0 && time < TL_COARSEN_CLEARLY / 100.0 * best->time)
                 *best = (joined){ { by[0], by[1] }, threads, stages, time, time_of(c, works, threads, stages, true) };

@@ -45,7 +45,8 @@ static bool fits(const tl_func *f, const tl_machine *w)
     return f->shared_bytes <= w->shared;
 }
 
-tl_func *tl_version_on(const tl_module *m, const tl_node *n, const tl_machine *w, tl_version_fits *fits)
+/* The first function among n and what follows that fits w, and that w runs whatever the arguments are; null: there is none. */
+static tl_func *version_on(const tl_module *m, const tl_node *n, const tl_machine *w, tl_version_fits *fits)
 {
     while (n && !(tl_version_runs(m, n, w) && fits(tl_version_started(n), w)))
         n = tl_version_next(n);
@@ -61,7 +62,7 @@ static void note_large(ctx *c, const tl_func *f)
 /* What a device that is w runs whatever the arguments are; null: nothing, all that it might is too large. */
 static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
 {
-    tl_func *f = tl_version_on(c->m, n, w, fits), *large = NULL;
+    tl_func *f = version_on(c->m, n, w, fits), *large = NULL;
     for (; n && !f; n = tl_version_next(n))
         large = tl_version_runs(c->m, n, w) ? tl_version_started(n) : large;
     if (large)
@@ -69,27 +70,29 @@ static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
     return f;
 }
 
-bool tl_version_asks_rows(const tl_module *m, const tl_node *n)
+/* True if the version's condition tests the length of rows, and its machine has another version for other rows. Not so on machines
+   with tensor memory, where that was never measured. */
+static bool asks_rows(const tl_module *m, const tl_node *n)
 {
     return tl_has_op(n->args[0], TL_OP_REM) && !tl_machine_of(m, tl_version_started(n))->tensor_columns;
 }
 
 const tl_machine *tl_version_with(const tl_module *m, const tl_node *n, const tl_machine *with, bool produces)
 {
-    return produces && !tl_version_asks_rows(m, n) ? tl_machine_of(m, tl_version_started(n)) : with;
+    return produces && !asks_rows(m, n) ? tl_machine_of(m, tl_version_started(n)) : with;
 }
 
 bool tl_version_unused(const tl_module *m, const tl_node *n, const tl_machine *with, const tl_node *rest, tl_version_fits *fits)
 {
     const tl_func *f = tl_version_started(n);
-    return with == tl_machine_of(m, f) && !f->producers && tl_version_on(m, rest, with, fits);
+    return with == tl_machine_of(m, f) && !f->producers && version_on(m, rest, with, fits);
 }
 
 bool tl_version_leaves_rows(const tl_module *m, const tl_func *f)
 {
     TL_EACH(n, tl_each_of_host(m)) {
         const tl_func *first = tl_is_version(n) ? tl_version_started(n) : NULL;
-        if (!first || !first->producers || !tl_version_asks_rows(m, n) || tl_machine_of(m, first) != tl_machine_of(m, f))
+        if (!first || !first->producers || !asks_rows(m, n) || tl_machine_of(m, first) != tl_machine_of(m, f))
             continue;
         for (const tl_node *next = tl_version_next(n); next; next = tl_version_next(next))
             if (tl_version_started(next) == f)

@@ -183,16 +183,20 @@ static int64_t work_of(const tl_uses *inside, const tl_node *n)
     return size;
 }
 
+uint32_t tl_launch_threads_of_rows(tl_arena *a, const tl_node *grid, uint32_t threads)
+{
+    TL_EACH_STMT(a, n, &grid->body)
+        if (n->op == TL_OP_GEMM && tl_tile_rank(n->args[0]) == 2)
+            threads = tl_threads_of_rows(threads, tl_tile_dim(n->args[0], 0));
+    return threads;
+}
+
 static uint32_t threads_for(tl_arena *a, const tl_uses *inside, const tl_node *grid)
 {
     int64_t most = 0;
     TL_EACH_STMT(a, n, &grid->body)
         most = work_of(inside, n) > most ? work_of(inside, n) : most;
-    uint32_t threads = tl_threads_for(most);
-    TL_EACH_STMT(a, n, &grid->body)
-        if (n->op == TL_OP_GEMM && tl_tile_rank(n->args[0]) == 2)
-            threads = tl_threads_of_rows(threads, tl_tile_dim(n->args[0], 0));
-    return threads;
+    return tl_launch_threads_of_rows(a, grid, tl_threads_for(most));
 }
 
 static tl_func *device_func(struct launcher *l, const tl_uses *inside, tl_node *grid)

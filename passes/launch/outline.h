@@ -41,6 +41,9 @@ tl_block tl_launch_promises(tl_module *m, const tl_func *kernel, const tl_node *
 /* True if the host's pointer p may have been computed from another one. */
 bool tl_launch_comes_from(tl_module *m, const tl_func *kernel, const tl_sym *p, const tl_sym *from);
 
+/* So many threads for a block of the grid, or more where warpgroups would not divide the rows of a product's sum. */
+uint32_t tl_launch_threads_of_rows(tl_arena *a, const tl_node *grid, uint32_t threads);
+
 /* Adds a parameter to the device function, to which launches pass the host's `s`. */
 tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
 
@@ -101,13 +104,8 @@ bool tl_is_version(const tl_node *n);
 tl_node *tl_version_next(const tl_node *n);
 /* True if a device that is w may run the version, whatever the arguments are. */
 bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w);
-/* True if the version's condition tests the length of rows, and its machine has another version for other rows. Not so on machines
-   with tensor memory, where that was never measured. */
-bool tl_version_asks_rows(const tl_module *m, const tl_node *n);
 /* True if f fits machine w. merge-versions knows it of lowered functions; prune-versions proves it before they are lowered. */
 typedef bool tl_version_fits(const tl_func *f, const tl_machine *w);
-/* The first function among n and what follows that fits w, and that w runs whatever the arguments are; null: there is none. */
-tl_func *tl_version_on(const tl_module *m, const tl_node *n, const tl_machine *w, tl_version_fits *fits);
 /* The machine that has a version with producer warps for rows of any length, among n, if it `produces`, and those before, of which
    that is `with`; null: none has. */
 const tl_machine *tl_version_with(const tl_module *m, const tl_node *n, const tl_machine *with, bool produces);

@@ -43,7 +43,7 @@ tl_node *tl_on_host(tl_module *m, const tl_uses *uses, const tl_node *e)
         if (!r->args[i])
             return NULL;
     }
-    return tl_is_int(r->type) && (r->op == TL_OP_DIV || r->op == TL_OP_REM) ? untrapped(m, r) : r;
+    return tl_is_quotient(r) ? untrapped(m, r) : r;
 }
 
 bool tl_extents_on_host(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v)

@@ -28,7 +28,7 @@ typedef struct frame {
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
-    const tl_uses *all;     /* of the function */
+    const tl_uses **all;    /* of the function; null: not known yet */
     const frame *in;        /* of the loop */
     tl_node *loop;
     const tl_uses *region;  /* of the loop; null: not known yet */
@@ -36,11 +36,6 @@ typedef struct ctx {
     tl_node *last;          /* what was hoisted last, and its name */
     tl_sym *name;
 } ctx;
-
-static bool is_dear(const tl_node *n)
-{
-    return n->type.base == TL_F32 && n->type.lanes == 1 && (n->op == TL_OP_DIV || n->op == TL_OP_SQRT || tl_acts(n->op, "I"));
-}
 
 /* True if the statement provably stores the element. */
 static bool stores(const tl_node *n, const tl_sym *array, int64_t index)
@@ -79,14 +74,15 @@ static bool is_invariant(ctx *c, tl_node *e)
 {
     if (!c->region)
         c->region = tl_uses_of_node(c->m, c->loop);
+    if (!*c->all)
+        *c->all = tl_uses_of_block(c->m, &c->f->body);
     TL_EACH_BELOW(c->m->arena, n, e) {
-        bool divides = (n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type);
-        if (n->op == TL_OP_LOAD ? !is_kept(c, n) : divides || tl_ops[n->op].effects[0] != 'P')
+        if (n->op == TL_OP_LOAD ? !is_kept(c, n) : tl_is_quotient(n) || tl_ops[n->op].effects[0] != 'P')
             return false;
         if (!n->sym || n->op == TL_OP_LOAD)
             continue;
         const tl_use *u = tl_use_of(c->region, n->sym);
-        const tl_node *def = tl_use_of(c->all, n->sym)->def;
+        const tl_node *def = tl_use_of(*c->all, n->sym)->def;
         if (u->sets || u->loop || u->def || (def && (def->op != TL_OP_LET || !def->args[0])))
             return false;
     }
@@ -104,12 +100,12 @@ static tl_node *hoisted(ctx *c, tl_node *e)
     return tl_var(c->m, c->name, e->loc);
 }
 
-/* e, with what is dear and loop-invariant before the loop where it is under a condition. */
+/* e, with what is costly and loop-invariant before the loop where it is under a condition. */
 static tl_node *in_expr(ctx *c, tl_node *e, bool conditional)
 {
     if (!e)
         return e;
-    if (conditional && is_dear(e) && is_invariant(c, e))
+    if (conditional && e->type.base == TL_F32 && e->type.lanes == 1 && tl_is_costly(e) && is_invariant(c, e))
         return hoisted(c, e);
     for (uint32_t i = 0; i < e->nargs; i++)
         e->args[i] = in_expr(c, e->args[i], conditional || i >= tl_eager(e));
@@ -148,7 +144,8 @@ static void in_block(const ctx *all, tl_block *b, const frame *up)
 
 bool tl_speculate_invariants(tl_module *m, tl_func *f)
 {
+    const tl_uses *all = NULL;
     if (tl_may_have(m, TL_OP_SEL, TL_FLOATS))
-        in_block(&(ctx){ .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) }, &f->body, NULL);
+        in_block(&(ctx){ .m = m, .f = f, .all = &all }, &f->body, NULL);
     return true;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The epilogue of a nest in tiles: what its iterations do with their sums. */
+#include "passes/expr/fold.h"
 #include "passes/mapping/tile-nest.h"
 
 /* The variable of one of the tile's loops in element `at` of the tile, as the iteration knows it. */
@@ -14,9 +15,8 @@ static void let_variable(const tl_at *w, const tl_tile_side *s, tl_sym *at)
 /* True if it may be computed for elements outside: it reads no memory, and divides integers by numbers alone. */
 static bool is_harmless(const tl_tile_puts *p)
 {
-    int64_t by;
     TL_EACH_NODE(p->in.m->arena, n, &p->t->of->body)
-        if (n->op == TL_OP_LOAD || ((n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type) && !(tl_const_value(n->args[1], &by) && by)))
+        if (n->op == TL_OP_LOAD || tl_may_divide_by_0(n))
             return false;
     return true;
 }

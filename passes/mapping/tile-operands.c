@@ -177,9 +177,7 @@ static bool find_operands(tl_tile_nest *t, const tl_node *e)
             find_rows(t, o);
         return o->root;
     }
-    int64_t by;
-    bool divides = (e->op == TL_OP_DIV || e->op == TL_OP_REM) && tl_is_int(e->type);
-    if (e->op == TL_OP_LOAD || (divides && !(tl_const_value(e->args[1], &by) && by)))      /* what is outside is 0 */
+    if (e->op == TL_OP_LOAD || tl_may_divide_by_0(e))      /* what is outside is 0 */
         return false;
     for (uint32_t i = 0; i < e->nargs; i++)
         if (!find_operands(t, e->args[i]) || (i >= tl_eager(e) && tl_has_op(e->args[i], TL_OP_LOAD)))

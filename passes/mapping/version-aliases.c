@@ -10,8 +10,9 @@
    maintains  tile level
 
    It is made where a loop of an iteration writes by one pointer and reaches by another one what may be the same memory: its iterations
-   are not independent then, and nothing stays in registers. It is made, too, where an iteration without loops loads so after a store. What iterations reach from each pointer is an interval, whose bounds the
-   host computes: within an iteration of the first loop, where that moves all of them alike. */
+   are not independent then, and nothing stays in registers. It is made, too, where an iteration without loops loads so after a
+   store. What iterations reach from each pointer is an interval, whose bounds the host computes: within an iteration of the first
+   loop, where that moves all of them alike. */
 #include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
 #include "passes/expr/builder.h"

@@ -2,7 +2,8 @@
 /* Operations of pipelines as mbarriers: `full` of a slot counts the bytes that arrive in it, `empty` the warps that have read it. */
 #include "passes/schedule/mbarrier.h"
 
-tl_at tl_of_pair(const tl_at *w, bool pair)
+/* A place for statements that the even block of a pair executes alone; w itself, unless `pair`. */
+static tl_at of_pair(const tl_at *w, bool pair)
 {
     return pair ? when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_CLUSTER_RANK), i32(w, 0))) : *w;
 }
@@ -37,7 +38,7 @@ void tl_mbarrier_produce(const tl_at *w, const tl_node *n)
     }
     tl_node *expect = op1(w, TL_OP_MBAR_EXPECT, n->args[0]);
     tl_attr_set(w->m, expect, TL_A_BYTES, tl_attr(n, TL_A_BYTES, 0));
-    tl_at even = tl_of_pair(w, tl_attr(n, TL_A_PAIR, 0));
+    tl_at even = of_pair(w, tl_attr(n, TL_A_PAIR, 0));
     put(&even, expect);
     tl_block_append(w->m, w->out, &n->body);
 }
@@ -47,7 +48,7 @@ void tl_mbarrier_acquire(const tl_at *w, const tl_node *n)
     tl_node *wait = op2(w, TL_OP_MBAR_WAIT, n->args[0], n->args[1]);
     if (w->f->cluster_x)        /* all that it counts comes from this block and the TMA */
         tl_attr_set(w->m, wait, TL_A_SCOPE, 1);
-    tl_at even = tl_of_pair(w, tl_attr(n, TL_A_PAIR, 0));
+    tl_at even = of_pair(w, tl_attr(n, TL_A_PAIR, 0));
     put(&even, wait);
     if (tl_attr(n, TL_A_ASYNC, 0))
         put(w, op0(w, TL_OP_FENCE_ASYNC));

@@ -4,8 +4,6 @@
 #define TL_MBARRIER_H
 #include "passes/expr/builder.h"
 
-/* A place for statements that the even block of a pair executes alone; w itself, unless `pair`. */
-tl_at tl_of_pair(const tl_at *w, bool pair);
 /* A place for statements of the thread that issues products: one of a warp, always the same, and in the even block of a pair. */
 tl_at tl_issuing_thread(const tl_at *w, bool pair);
 /* A commit: the mbarrier, in both blocks of a pair, gets an arrival when the products that the thread issued are done. */

@@ -7,6 +7,11 @@ int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks)
     return w->registers / (blocks * threads) / TL_REGISTERS_GRANULE * TL_REGISTERS_GRANULE;
 }
 
+bool tl_registers_hold(const tl_machine *w, int64_t sums, int64_t threads, int64_t blocks)
+{
+    return !sums || sums + TL_REGISTERS_OTHER <= tl_registers_each(w, threads, blocks);
+}
+
 int64_t tl_registers_that_load(const tl_func *f)
 {
     return f->copiers ? TL_REGISTERS_COPIES : TL_REGISTERS_LOADS;

@@ -107,6 +107,8 @@ enum { TL_BLOCKS_AT_ONCE = 256 };
 
 /* Registers of a thread if `blocks` blocks of `threads` threads share a core. */
 int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks);
+/* True if each of the threads can hold so many registers of a product's sums, and what it takes in addition; none always fit. */
+bool tl_registers_hold(const tl_machine *w, int64_t sums, int64_t threads, int64_t blocks);
 /* Registers of a producer of f. */
 int64_t tl_registers_that_load(const tl_func *f);
 /* Registers of a consumer thread of f, less what producers keep. */

@@ -38,16 +38,17 @@ static double spilled(const tl_machine *w, const tl_func *f, const tl_work *x)
 
 /* Seconds of one iteration of `blocks` blocks on a core. Operands of products are in the cache, since other blocks read them, too;
    other bytes come from memory. */
-static double iteration(const tl_machine *w, const tl_func *f, const tl_work *x, double blocks)
+static double iteration(const tl_machine *w, const tl_func *f, const tl_repeated *part, double blocks)
 {
     enum {
         THREAD_BYTES = 64,      /* in flight for a thread without multi-buffering: four vectors */
         FULL_THREADS = 256      /* two warps for each of four schedulers: a warp issues every other clock */
     };
+    const tl_work *x = part->work;
     const tl_device *d = w->typical;
     tl_bounds b = tl_work_bounds(w, x);
     bool shared = tl_work_products(x) > 0;
-    double rate = d->lesser && tl_machine_named(f->machine ? f->machine : "") != w ? d->lesser : 1;
+    double rate = d->lesser && part->older ? d->lesser : 1;
     b.matrix /= rate;
     b.scalar /= shared ? rate : 1;      /* operands of older instructions pass through the threads' registers */
     double cached = (x->read + x->written + spilled(w, f, x)) / larger(d->cache, d->memory);
@@ -66,6 +67,6 @@ double tl_time_of(const tl_machine *w, const tl_func *f, double blocks, const tl
     double each = whole(blocks / d->cores), together = held(w, f), once = d->start;
     together = together < each ? together : larger(each, 1);
     for (int i = 0; i < n; i++)
-        once += parts[i].times * iteration(w, f, parts[i].work, together);
+        once += parts[i].times * iteration(w, f, &parts[i], together);
     return each / together * once;
 }

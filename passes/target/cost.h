@@ -8,6 +8,7 @@
 typedef struct tl_repeated {
     const tl_work *work;
     double times;
+    bool older;     /* its products take instructions of older machines */
 } tl_repeated;
 
 /* Seconds of a launch of `blocks` blocks of f, lowered for w, on w's typical device; 0: not known. */

@@ -51,6 +51,11 @@ static void value(counter *c, const tl_node *n)
             value(c, n->args[i]);
 }
 
+tl_sym *tl_work_computes(const tl_node *n)
+{
+    return n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TCOPY ? n->args[0]->sym : NULL;
+}
+
 /* What an array holds: what the block's own statements write, no load; what depends on a product. */
 enum { COMPUTED = 1, OF_PRODUCT = 2 };
 
@@ -100,9 +105,6 @@ static void tile(counter *c, const tl_node *n)
     case TL_OP_GEMM:
         product(c, n);
         return;
-    case TL_OP_TCOPY:
-        compute(c, n->args[0]->sym, n->args[1]);
-        return;
     case TL_OP_GATHER:
     case TL_OP_SCATTER:
         if (n->args[2]->op != TL_OP_TILE)       /* rows in global memory */
@@ -145,6 +147,9 @@ static void nest(counter *c, const tl_node *n, uint32_t i)
 
 static void statement(counter *c, const tl_node *n)
 {
+    const tl_sym *computed = tl_work_computes(n);
+    if (computed)
+        compute(c, computed, n->args[n->op == TL_OP_TCOPY]);
     if (tl_ops[n->op].cls == 'T') {
         tile(c, n);
         return;
@@ -152,10 +157,8 @@ static void statement(counter *c, const tl_node *n)
     for (uint32_t i = 0; i < n->nargs && n->op != TL_OP_WHILE && n->op != TL_OP_DO; i++)
         if (n->args[i])
             value(c, n->args[i]);
-    if (n->op == TL_OP_STORE) {
-        compute(c, n->sym, n->args[0]);
-        c->now->written += n->sym->type.space == TL_GLOBAL ? c->times * tl_bytes(n->args[0]->type) : 0;
-    }
+    if (n->op == TL_OP_STORE && n->sym->type.space == TL_GLOBAL)
+        c->now->written += c->times * tl_bytes(n->args[0]->type);
     if (n->nloops || n->op == TL_OP_WHILE || n->op == TL_OP_DO) {
         nest(c, n, 0);
         return;

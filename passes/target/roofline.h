@@ -22,6 +22,8 @@ typedef struct tl_work {
 /* The parts of a grid's work, in program order. Calls are inlined before. */
 tl_work *tl_work_of(tl_module *m, tl_node *grid);
 
+/* The array whose elements threads compute by the statement, which is no load; null: there is none. */
+tl_sym *tl_work_computes(const tl_node *n);
 double tl_work_products(const tl_work *w);
 /* True if a unit of the machine multiplies floats. */
 bool tl_multiplies_floats(const tl_machine *m);

@@ -45,7 +45,8 @@ static const tl_matrix_unit tensor_units[] = {
 static const tl_device a100 = { "A100", 312e12, 624e12, 156e12, 19.5e12, 2039e9, 108, 0, 0, 0, 0, 0, 0 };
 static const tl_device l40s = { "L40S", 362e12, 733e12, 183e12, 91.6e12, 864e9, 142, 0, 0, 0, 0, 0, 0 };
 /* Cache: 6,154 bytes a clock of 1.76 GHz (DeepGEMM's table). Latency and start: the README's product in 48 settings, 2026-11-23.
-   Shared: 32 words a clock of 1.76 GHz. Exchange: a product of 4096^3 whose tiles of 128x64 are decoded from bytes, 318 us, with 256 rows for 128 230 us, 2026-11-28. */
+   Shared: 32 words a clock of 1.76 GHz. Exchange: a product of 4096^3 whose tiles of 128x64 are decoded from bytes, 318 us, with
+   256 rows for 128 230 us, 2026-11-28. */
 static const tl_device h200 = { "H200", 989e12, 1979e12, 494e12, 67e12, 4800e9, 132, 10.8e12, 1e-6, 0.62, 1.5e-6, 7.4e12, 0.34e-6 };
 static const tl_device b200 = { "B200", 2250e12, 4500e12, 1100e12, 75e12, 8000e9, 148, 0, 0, 0, 0, 0, 0 };
 static const tl_device m2_max = { "M2 Max", 13.6e12, 0, 0, 13.6e12, 400e9, 38, 0, 0, 0, 0, 0, 0 };
@@ -61,9 +62,10 @@ static const struct {
 static const tl_toolchain cuda_13 = { (1u << TL_N_FAULTS) - 1 };
 
 #define CUDA                                                                                           \
-    .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = TL_CUDA_STATIC_KIB KIB, .shared_name = "shared", .local = 512 KIB,              \
-    .registers = 64 KIB, .thread_registers = 255, .reserved_shared = 1 KIB, .shuffle_bytes = 8, .row_addresses = true, .converts_vectors = true, .async_copies = true,         \
-    .shifts_words = true, .swaps_words = true, .cache_hints = true, .counts_cores = true, .barrier_is_full = true, .toolchain = &cuda_13, \
+    .target = TL_TARGET_CUDA, .threads = 1024, .static_shared = TL_CUDA_STATIC_KIB KIB, .shared_name = "shared", .local = 512 KIB, \
+    .registers = 64 KIB, .thread_registers = 255, .reserved_shared = 1 KIB, .shuffle_bytes = 8, .row_addresses = true, \
+    .converts_vectors = true, .async_copies = true, .shifts_words = true, .swaps_words = true, .cache_hints = true, \
+    .counts_cores = true, .barrier_is_full = true, .toolchain = &cuda_13, \
     .group_rows = 8, .group_columns = 64, .costs = { 16, 20, 1, 1, 1, 9, 3 }, .language = { .generic_pointers = true }
 #define METAL                                                                                          \
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \

@@ -9,6 +9,7 @@
        store %out[%k], sel(%when, %arm, 0) }
 
    A quotient or function under a condition is a branch, past which no load moves: the loads of a group waited one by one. */
+#include "passes/expr/fold.h"
 #include "passes/vector/vectorize-find.h"
 
 enum { MOST_LOADS = 8 };
@@ -24,21 +25,19 @@ static bool is_early(const tl_node *n)
     return n->op == TL_OP_LOAD && n->type.lanes == 1 && tl_is_global_element(n) && tl_promised_const(n->sym);
 }
 
-/* True if the arm may be computed whatever the condition, but for its loads, and is dear. */
+/* True if the arm may be computed whatever the condition, but for its loads, and is costly. */
 static bool fits(const early *x, tl_node *arm)
 {
-    bool dear = false;
+    bool costly = false;
     uint32_t loads = 0;
     TL_EACH_BELOW(x->w->m->arena, n, arm) {
         bool private = n->op == TL_OP_LOAD && n->sym->type.space == TL_PRIVATE && n->sym->kind == TL_SYM_ARRAY;
-        if ((n->op == TL_OP_DIV || n->op == TL_OP_REM) && !tl_is_float(n->type))
+        if (tl_is_quotient(n) || tl_eager(n) < n->nargs || !(private || is_early(n) || tl_ops[n->op].effects[0] == 'P'))
             return false;
-        if (tl_eager(n) < n->nargs || !(private || is_early(n) || tl_ops[n->op].effects[0] == 'P'))
-            return false;
-        dear = dear || n->op == TL_OP_DIV || n->op == TL_OP_SQRT || tl_acts(n->op, "I");
+        costly |= tl_is_costly(n);
         loads += is_early(n);
     }
-    return dear && loads && loads <= MOST_LOADS;
+    return costly && loads && loads <= MOST_LOADS;
 }
 
 static tl_node *zero(const tl_at *w, tl_type t)

@@ -51,7 +51,7 @@ tl_node *tl_moved_on_host(tl_moved *c, const tl_node *e)
     if (!tl_is_number(e) || !tl_is_signed(e->type) || e->nargs != 2)
         return NULL;
     tl_node *a = tl_moved_on_host(c, e->args[0]), *b = a ? tl_moved_on_host(c, e->args[1]) : NULL;
-    if (b && (e->op == TL_OP_DIV || e->op == TL_OP_REM))
+    if (b && tl_is_quotient(e))
         b = divisor(c, b);
     switch (e->op) {
     case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: case TL_OP_DIV: case TL_OP_REM: case TL_OP_MIN: case TL_OP_MAX:
@@ -214,7 +214,8 @@ tl_ends tl_moved_sum_alone(tl_moved *c, const tl_poly *p)
     return x;
 }
 
-tl_ends tl_moved_ends_alone(tl_moved *c, const tl_node *e)
+/* The least and the greatest value of e, whatever others are. */
+static tl_ends ends_alone(tl_moved *c, const tl_node *e)
 {
     return tl_moved_sum_alone(c, &(tl_poly){ .n = 1, .term = { { .k = 1, .degree = 1, .atom = { e } } } });
 }
@@ -229,8 +230,8 @@ static bool independent(tl_moved *c, const tl_node *a, const tl_node *b)
         of_a[na++] = e;
     for (const tl_node *e = stands_for(c, b); e && nb < MOST_DEPTH; e = divided(c, e))
         of_b[nb++] = e;
-    if (!is_variable(of_a[na - 1]) || !is_variable(of_b[nb - 1]) || !tl_moved_ends_alone(c, of_a[na - 1]).lo
-        || !tl_moved_ends_alone(c, of_b[nb - 1]).lo)
+    if (!is_variable(of_a[na - 1]) || !is_variable(of_b[nb - 1]) || !ends_alone(c, of_a[na - 1]).lo
+        || !ends_alone(c, of_b[nb - 1]).lo)
         return false;
     if (!same(c, of_a[na - 1], of_b[nb - 1]))
         return true;
@@ -242,7 +243,7 @@ static bool independent(tl_moved *c, const tl_node *a, const tl_node *b)
         return false;
     a = of_a[na - 1];
     b = of_b[nb - 1];
-    return a->op != b->op && same(c, a->args[1], b->args[1]) && tl_moved_ends_alone(c, a->op == TL_OP_REM ? a : b).lo;
+    return a->op != b->op && same(c, a->args[1], b->args[1]) && ends_alone(c, a->op == TL_OP_REM ? a : b).lo;
 }
 
 bool tl_moved_independent(tl_moved *c, const tl_poly *a, const tl_poly *b)
@@ -292,7 +293,7 @@ bool tl_moved_has_no_gaps(tl_moved *c, const tl_poly *p)
             const tl_poly_term *t = &p->term[i];
             if (!t->degree || llabs(t->k) != from)
                 continue;
-            tl_ends x = tl_moved_ends_alone(c, t->atom[0]);
+            tl_ends x = ends_alone(c, t->atom[0]);
             if (!x.lo || !has_no_gaps(c, t->atom[0]) || (from > 1 && !tl_moved_ask(c, tl_moved_sum(c, reach, -1, tl_i64(c->w->m, from)))))
                 return false;
             reach = tl_moved_sum(c, reach, from, tl_moved_sum(c, x.hi, -1, x.lo));

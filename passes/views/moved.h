@@ -48,9 +48,7 @@ tl_node *tl_moved_on_host(tl_moved *c, const tl_node *e);
 tl_node *tl_moved_sum(const tl_moved *c, const tl_node *a, int64_t k, const tl_node *b);
 /* The least and the greatest value of a sum; some iteration has all values that this was asked for, at once. */
 tl_ends tl_moved_ends(tl_moved *c, const tl_poly *p);
-/* Those of e, whatever others are. */
-tl_ends tl_moved_ends_alone(tl_moved *c, const tl_node *e);
-/* The same of a sum. */
+/* Those of a sum, whatever others are. */
 tl_ends tl_moved_sum_alone(tl_moved *c, const tl_poly *p);
 /* True if a and b, or all parts of a where they are one, take all combinations of their values. */
 bool tl_moved_independent(tl_moved *c, const tl_poly *a, const tl_poly *b);

@@ -78,7 +78,9 @@ static void add(struct walker *w, tl_touch *x)
     all->at[all->n++] = x;
 }
 
-bool tl_touch_place(const tl_uses *u, const tl_node *n, tl_touch *x)
+/* The place of a LOAD or STORE of an element, in an x of zeros: its root, and polynomials that may have failed. False if the root
+   is not known. */
+static bool place(const tl_uses *u, const tl_node *n, tl_touch *x)
 {
     unsigned first = n->op == TL_OP_STORE;
     x->at = n;
@@ -105,7 +107,7 @@ static void add_element(struct walker *w, const tl_node *n)
     if (!may_add(w, n->sym))
         return;
     tl_touch *x = TL_NEW(w->m->arena, tl_touch);
-    if (tl_touch_place(w->uses, n, x))
+    if (place(w->uses, n, x))
         add(w, x);
 }
 

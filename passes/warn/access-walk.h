@@ -30,10 +30,6 @@ typedef struct tl_touches {
     int n, room;
 } tl_touches;
 
-/* The place of a LOAD or STORE of an element, in an x of zeros: its root, and polynomials that may have failed. False if the root
-   is not known. */
-bool tl_touch_place(const tl_uses *u, const tl_node *n, tl_touch *x);
-
 /* Of the body of a GRID or PARALLEL: accesses of global memory, in a parallel loop of shared
    arrays and fragments too. Those that are left out may be made or not, or nobody knows where. */
 tl_touches tl_touches_of(tl_module *m, const tl_uses *u, const tl_node *nest);
