@@ -69,7 +69,7 @@ static void on_function(tl_printer *p, const tl_func *f, bool cuda, bool metal)
     p->file = file;
 }
 
-/* Declares structs' tags. True if C++ cannot declare f, since a tag is one of its keywords. */
+/* Declares the tags of structs, and to C those of enums. True if C++ cannot declare f, since a struct's is one of its keywords. */
 static bool tags(tl_printer *p, const tl_func *f)
 {
     tl_names *protect = ((tl_host *)p->user)->macros;
@@ -78,7 +78,7 @@ static bool tags(tl_printer *p, const tl_func *f)
         const char *tag = f->params[i]->tag;
         if (!tag)
             continue;
-        keyword |= tl_name_listed(tl_words_cxx, tag);
+        keyword |= f->params[i]->struct_bytes && tl_name_listed(tl_words_cxx, tag);
         if (tl_name_capitals(tag) || tl_name_listed(tl_words_host, tag))
             tl_name_exact(protect, f->params[i], tag);
     }
@@ -89,7 +89,7 @@ static bool tags(tl_printer *p, const tl_func *f)
         for (uint32_t k = 0; k < i && tag; k++)
             tag = f->params[k]->tag && strcmp(f->params[k]->tag, tag) == 0 ? NULL : tag;
         if (tag)
-            tl_put(p->out, "struct %s;\n", tag);
+            tl_put(p->out, f->params[i]->struct_bytes ? "struct %s;\n" : "#ifndef __cplusplus\nenum %s;\n#endif\n", tag);
     }
     return keyword;
 }
@@ -150,13 +150,24 @@ static void macros(tl_out *out, const tl_names *names, bool before)
         tl_put(out, before ? "#pragma push_macro(\"%s\")\n#undef %s\n" : "#pragma pop_macro(\"%s\")\n", name[i], name[i]);
 }
 
-static bool has_enums(const tl_module *m)
+/* Prints what enums in prototypes need, which say int where the kernel's own say enum, perhaps further on: later gccs' -Wall warns
+   of that. Those in memory have the size that -fshort-enums gave them. */
+static void enums(tl_out *out, const tl_module *m)
 {
+    bool any = false, memory = false, shorter = false;
     for (uint32_t i = 0; i < m->nfuncs; i++)
-        for (uint32_t k = 0; m->funcs[i]->kind == TL_FUNC_KERNEL && k < m->funcs[i]->nparams; k++)
-            if (m->funcs[i]->params[k]->spelling == TL_SPELL_ENUM)
-                return true;
-    return false;
+        for (uint32_t k = 0; m->funcs[i]->kind == TL_FUNC_KERNEL && k < m->funcs[i]->nparams; k++) {
+            const tl_sym *s = m->funcs[i]->params[k];
+            bool is = s->spelling == TL_SPELL_ENUM || s->spelling == TL_SPELL_SHORT_ENUM;
+            any |= is;
+            memory |= is && tl_is_pointer(s->type);
+            shorter |= s->spelling == TL_SPELL_SHORT_ENUM;
+        }
+    if (any)
+        tl_puts(out, "#if !defined __cplusplus && __GNUC__ >= 13\n#pragma GCC diagnostic ignored \"-Wenum-int-mismatch\"\n#endif\n");
+    if (memory)
+        tl_put(out, "extern char tile_compile_with%s_fshort_enums_as_the_kernels[sizeof(tile_path) %s sizeof(int) ? 1 : -1];\n",
+               shorter ? "" : "out", shorter ? "<" : "==");
 }
 
 /* An include guard that differs between headers, also of one name in two folders: other characters than letters and
@@ -215,9 +226,7 @@ const char *tl_emit_header(tl_module *source, tl_module *cuda, const char *cuda_
     tl_puts(&file, "#include <tile_rt.h>\n\n#pragma GCC system_header\n");
     tl_puts(&file, protect.n ? "\n" : "");
     macros(&file, &protect, true);
-    /* The prototypes say int where the kernel's own say enum, perhaps further on, which later gccs' -Wall warns of. */
-    if (has_enums(source))
-        tl_puts(&file, "#if !defined __cplusplus && __GNUC__ >= 13\n#pragma GCC diagnostic ignored \"-Wenum-int-mismatch\"\n#endif\n");
+    enums(&file, source);
     tl_puts(&file, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     tl_puts(&file, text);
     tl_puts(&file, "\n#ifdef __cplusplus\n}\n#endif\n");

@@ -180,10 +180,13 @@ const tl_dialect tl_host_dialect = {
     .stmt = stmt,
 };
 
-/* The element type of a parameter as the kernel's author spelled it. */
-static const char *spelled(tl_printer *p, const tl_sym *s)
+/* The element type of a parameter as the kernel's author spelled it, in C or for C++, which declares no enum ahead. */
+static const char *spelled(tl_printer *p, const tl_sym *s, bool c)
 {
-    if (s->spelling == TL_SPELL_VOID && !((const tl_host *)p->user)->elements)
+    bool elements = ((const tl_host *)p->user)->elements;
+    if (s->tag && (s->struct_bytes || (c && !elements)))
+        return tl_arena_printf(p->a, s->struct_bytes ? "struct %s" : "enum %s", s->tag);
+    if (s->spelling == TL_SPELL_VOID && !elements)
         return "void";
     if (s->spelling == TL_SPELL_CHAR)
         return "char";
@@ -201,7 +204,7 @@ const char *tl_host_params(tl_printer *p, const tl_func *f, bool arrays, const c
         item[n++] = first;
     for (uint32_t i = 0; i < f->nparams; i++) {
         const tl_sym *s = f->params[i];
-        const char *t = s->tag ? tl_arena_printf(p->a, "struct %s", s->tag) : spelled(p, s), *name = tl_sym_text(p, s);
+        const char *t = spelled(p, s, arrays), *name = tl_sym_text(p, s);
         if (!type(p, s->type)) {
             tl_report(p->m, TL_ERROR, s->loc, "'%s': the host has no %s", s->name, tl_bases[s->type.base].text);
             p->failed = true;

@@ -45,7 +45,7 @@ static void structs(tl_printer *p, const tl_func *f, uint32_t k)
     for (uint32_t i = 0; i < k && s->tag; i++)
         if (f->params[i]->tag && !strcmp(f->params[i]->tag, s->tag))
             return;
-    if (!s->tag)
+    if (!s->struct_bytes)
         return;
     tl_put(p->out, "  struct %s %u bytes\n", s->tag, s->struct_bytes);
     for (const char *at = s->members, *end; at && *at; at = end + (*end == ',')) {

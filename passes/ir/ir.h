@@ -84,9 +84,9 @@ typedef enum {
     TL_SYM_TILE     /* a helper's parameter of whole-array pointer type: `float (*t)[64][64]` */
 } tl_symkind;
 
-/* How C spells the element type of a parameter where int8_t and its like would be another type. An enum is printed as
-   its integer, since nobody but the author defines it. */
-typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM, TL_SPELL_VOID } tl_spelling;
+/* How C spells the element type of a parameter where int8_t and its like would be another type; of structs, whether they have
+   enums. SHORT_ENUM: as -fshort-enums has it. Enums are printed as integers, except in C a pointer to one that has a tag. */
+typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM, TL_SPELL_VOID, TL_SPELL_SHORT_ENUM } tl_spelling;
 
 /* Operands of products into a cooperative tensor: they are in global memory, not in shared; each product says how far they
    reach (CT_MMA_OF), at most to ct_k, and only then k may be no multiple of 32; floats may lose fraction bits, as tf32 does. */
@@ -109,9 +109,9 @@ struct tl_sym {
     bool is_spec;           /* bool known when the kernel is instantiated: function constant, template */
     bool is_parts;          /* i32, how many blocks a cluster of this launch has: 1 to TL_MAX_CLUSTER */
     uint8_t spelling;       /* tl_spelling */
-    const char *tag;        /* of the structs that a kernel's parameter points to, which the host passes as such; else null */
+    const char *tag;        /* of the structs or enums that a kernel's parameter points to, which the host passes as such; else null */
     const char *members;    /* of them: "f32 4,i8 16 3*1", types, offsets, and of arrays how many lie how far apart, in bytes */
-    uint32_t struct_bytes;  /* of such a struct */
+    uint32_t struct_bytes;  /* of such a struct; 0: it is an enum */
     uint8_t rank;           /* ARRAY, TILE: 1..4; pointer parameters: rank of the whole array, else 0 */
     int64_t dim[4];         /* ARRAY, TILE */
     tl_node *extent[4];     /* pointer parameters with rank > 0: extents, over other parameters */

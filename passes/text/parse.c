@@ -34,7 +34,7 @@
                 `pipelined`: that of a loop whose iterations overlap.
    parameters   `restrict`; `spec`: known when the kernel is instantiated; `parts`: the blocks of a cluster, which the launch
                 chooses; extents of a whole array [%M][%N]; `cname "x"` where C's name is not the symbol's without its suffix;
-                `struct "particle" struct_bytes=24`: what the host calls the elements.
+                `struct "particle" struct_bytes=24`: what the host calls the elements; without struct_bytes they are enums.
    host code    What stands around the nests of a kernel: LET, SET, IF, loops and jumps on scalars and pointers. Each nest becomes a
                 `launch` where it stands, under the conditions of its version. */
 #include <inttypes.h>

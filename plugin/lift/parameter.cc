@@ -2,6 +2,19 @@
 /* Parameters of kernels and helpers, and helpers' results through them. */
 #include "plugin/lift/lift.h"
 
+/* True if the size of the type depends on -fshort-enums. */
+static bool has_enums(tree type)
+{
+    while (TREE_CODE(type) == ARRAY_TYPE)
+        type = TREE_TYPE(type);
+    if (!RECORD_OR_UNION_TYPE_P(type))
+        return TREE_CODE(type) == ENUMERAL_TYPE;
+    for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f))
+        if (TREE_CODE(f) == FIELD_DECL && has_enums(TREE_TYPE(f)))
+            return true;
+    return false;
+}
+
 /* How prototypes spell the type: as char, as long long, as an enum, or plainly. */
 static tl_spelling spelling(tree type)
 {
@@ -12,10 +25,18 @@ static tl_spelling spelling(tree type)
     type = TYPE_MAIN_VARIANT(type);
     if (type == char_type_node)
         return TL_SPELL_CHAR;
-    if (TREE_CODE(type) == ENUMERAL_TYPE)
-        return TL_SPELL_ENUM;
+    if (has_enums(type))
+        return flag_short_enums ? TL_SPELL_SHORT_ENUM : TL_SPELL_ENUM;
     return type == long_long_integer_type_node || type == long_long_unsigned_type_node ? TL_SPELL_LONG_LONG
                                                                                        : TL_SPELL_FIXED;
+}
+
+/* The tag by which C can declare the enum, or null. To C `const enum e *` and `const unsigned *` are different types. */
+static const char *enum_tag(tree type)
+{
+    tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
+    bool fixed = TYPE_LANG_FLAG_5(type);    /* `enum e : short`, from GCC 13 on */
+    return TREE_CODE(type) == ENUMERAL_TYPE && !fixed && name && TREE_CODE(name) == IDENTIFIER_NODE ? IDENTIFIER_POINTER(name) : NULL;
 }
 
 /* How a struct's scalars are passed. */
@@ -194,6 +215,8 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
     }
     if (!as_helper && tp_is_struct(element_tree(pointed)))
         tag(s, element_tree(pointed), loc);
+    else if (!as_helper && pointed != type)
+        s->tag = enum_tag(pointed);
     tl_param_add(m, fn, s);
     v.sym = s;
     vars[DECL_UID(p)] = v;

@@ -3,6 +3,15 @@
 #include "run.h"
 
 enum { RESULTS = 20 };
+enum state { IDLE, BUSY, DONE = 200 };
+enum sign { MINUS = -1, NONE, PLUS };
+struct cell {
+    enum sign sign;
+    uint8_t times;
+    enum state next[2];
+};
+/* a program's own prototype agrees with the header's */
+void enums(int n, const enum state *from, enum state (*to)[n], const struct cell *c, enum sign *signs, enum sign by);
 
 /* x(type, its unsigned type, name) */
 #define TYPES(x) \
@@ -99,6 +108,20 @@ void wide(int64_t n, int64_t stride, const int *x, int64_t *y)
 }
 #endif
 
+#ifdef KERNELS
+tile_kernel
+void enums(int n, const enum state *from, enum state (*to)[n], const struct cell *c, enum sign *signs, enum sign by)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        enum state s = from[i] == DONE ? IDLE : from[i];
+
+        (*to)[i] = c[i].next[s] == BUSY ? DONE : s;
+        signs[i] = (enum sign) ((int) c[i].sign * (int) signs[i] * (int) by) < NONE ? MINUS : c[i].times > 2;
+    }
+}
+#endif
+
 #ifdef DRIVER
 #define CASE(type, bits, name) \
     do { \
@@ -151,6 +174,30 @@ static void compounds(enum target t)
     release(d);
 }
 
+static void enumerated(enum target t)
+{
+    int n = 100;
+    enum state *from = buffer(100 * sizeof *from), *to = buffer(100 * sizeof *to);
+    enum sign *signs = buffer(100 * sizeof *signs);
+    struct cell *c = buffer(100 * sizeof *c);
+
+    FILL(from, n, fill_i % 3 == 2 ? DONE : fill_i % 3);
+    FILL(signs, n, fill_i % 5 < 2 ? MINUS : PLUS);
+    for (int i = 0; i < n; i++)
+        c[i] = (struct cell) { i % 4 ? MINUS : PLUS, (uint8_t) (i % 6), { i % 7 ? IDLE : BUSY, i % 2 ? BUSY : DONE } };
+    LAUNCH(t, enums, n, from, (void *) to, c, signs, MINUS);
+    for (int i = 0; i < n; i++) {
+        bool busy = i % 3 == 1, done = busy ? i % 2 == 1 : i % 7 == 0, below = (i % 4 != 0) != (i % 5 >= 2);
+
+        EXPECT(to[i] == (done ? 200 : busy), "%d: %d", i, (int) to[i]);
+        EXPECT((int) signs[i] == (below ? -1 : i % 6 > 2), "%d: %d", i, (int) signs[i]);
+    }
+    release(from);
+    release(to);
+    release(signs);
+    release(c);
+}
+
 static void run(enum target t)
 {
     size_t n = 210;
@@ -159,6 +206,7 @@ static void run(enum target t)
 
     TYPES(CASE)
     compounds(t);
+    enumerated(t);
     FILL(x, 400, fill_i);
     LAUNCH(t, wide, 100, 3, x, y);
     for (uint64_t i = 0; i < 100; i++) {
