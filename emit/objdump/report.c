@@ -155,7 +155,7 @@ static double seconds(report *r, const tl_machine *w, const tl_func *f)
     double threads = tl_has_attr(r->grid, TL_A_FLAT) ? f->threads : 1;
     bool older = tl_machine_named(f->machine ? f->machine : "") != w;
     for (const tl_work *x = r->works; x && n < TL_REPORT_PARTS; x = x->next)
-        parts[n++] = (tl_repeated){ x, threads * tl_estimate_times(&r->sizes, x), older };
+        parts[n++] = (tl_repeated){ x, threads * tl_estimate_times(&r->sizes, x), older, 0 };
     return r->sizes.sizes ? tl_time_of(w, f, tl_estimate_blocks(&r->sizes, r->grid) / threads, parts, n) : 0;
 }
 

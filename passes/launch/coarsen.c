@@ -123,6 +123,19 @@ static int64_t registers_left(const coarse *c, int64_t threads)
     return tl_registers_left(c->w, &f);
 }
 
+/* How often warpgroups wait for each other in an iteration: where there are more of them than rows of a product whose first operand is
+   in registers, that goes through shared memory, and so do the sums of rows. */
+static int64_t exchanges(const coarse *c, int64_t threads)
+{
+    int64_t products = 0, rows = 0;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
+        products += n->op == TL_OP_GEMM && n->args[1]->sym->type.space == TL_FRAG
+                    && tl_gemm_shape_of(n).m / TL_WGMMA_ROWS < threads / TL_WARPGROUP;
+        rows += n->op == TL_OP_TREDUCE && !tl_attr(n, TL_A_COLS, 0);
+    }
+    return products ? products + rows : 0;
+}
+
 /* True if a product of the nest takes instructions of older machines with so many threads. */
 static bool is_older(const coarse *c, int64_t threads)
 {
@@ -162,7 +175,7 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
     f.producers = c->w->roles && c->stages > 1 ? tl_threads_that_load(c->w, &f) : 0;
     bool older = is_older(c, threads);
     for (const tl_work *x = works; x && n < PARTS; x = x->next, n++) {
-        parts[n] = (tl_repeated){ x, 1, older };
+        parts[n] = (tl_repeated){ x, 1, older, exchanges(c, threads) };
         for (const tl_work *y = x; y->outer; y = y->outer)
             parts[n].times *= TRIPS;
     }
@@ -243,7 +256,8 @@ static bool choose(const coarse *c, joined *best, double *as_written)
     const double worth = (tl_holds(c->grid, TL_OP_GEMM) ? TL_COARSEN_WORTH_MMA : TL_COARSEN_WORTH) / 100.0;
     const tl_work *works = tl_work_of(c->m, c->grid);
     *best = (joined){ { 1, 1 }, c->threads, c->stages, time_of(c, works, c->threads, c->stages, false), 0 };
-    bool fits = best->time > 0, other = !fits || is_older(c, c->threads);   /* other threads take it, or its products, better */
+    /* other threads take it, or its products, better, or nobody asked for these */
+    bool fits = best->time > 0, other = !fits || is_older(c, c->threads) || !tl_has_attr(c->grid, TL_A_THREADS);
     *as_written = best->time = fits ? best->time : INFINITY;
     for (int64_t all = other ? 1 : 2; all <= TL_COARSEN_MOST; all *= 2)
         for (int64_t last = all < most_along(c, 0) ? all : most_along(c, 0); last >= 1 && all / last <= most_along(c, 1); last /= 2)

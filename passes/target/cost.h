@@ -9,6 +9,7 @@ typedef struct tl_repeated {
     const tl_work *work;
     double times;
     bool older;     /* its products take instructions of older machines */
+    int64_t exchanges;  /* waits of warpgroups for each other in an iteration with products */
 } tl_repeated;
 
 /* Seconds of a launch of `blocks` blocks of f, lowered for w, on w's typical device; 0: not known. */
