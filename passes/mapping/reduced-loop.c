@@ -21,14 +21,14 @@ static bool combines(const tl_node *e, tl_redop *op)
     return false;
 }
 
-int tl_carried_by(tl_module *m, const tl_node *loop, tl_carried out[])
+int tl_carried_by(tl_module *m, const tl_node *loop, const tl_extreme but[], int nbut, tl_carried out[])
 {
     const tl_uses *uses = tl_uses_of_node(m, (tl_node *)loop);
     tl_redop op;
     int all = 0;
     TL_EACH_STMT(m->arena, n, &loop->body) {
         const tl_use *u = n->op == TL_OP_SET ? tl_use_of(uses, n->sym) : NULL;
-        if (!u || u->def)
+        if (!u || u->def || tl_is_of_extreme(but, nbut, n))
             continue;
         const tl_node *e = n->args[0];
         bool first = combines(e, &op) && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == n->sym;
@@ -88,7 +88,7 @@ static bool serves(const tl_region *c, const tl_loops_around *around, tl_reduced
         if (tl_is_atomic(e) || e->op == TL_OP_ALLOC || (e->sym && e->sym->type.space == TL_FRAG))
             return false;
     }
-    x->n = tl_carried_by(c->m, n, x->carried);
+    x->n = tl_carried_by(c->m, n, NULL, 0, x->carried);
     return x->n >= 0 && (x->n || x->stores) && are_own(x, c->inside)
            && (tl_has_attr(n, TL_A_FLAT) || tl_independent_but(c->m, n, c->all, around, x->n, &why));
 }
