@@ -56,10 +56,13 @@ static void put_iteration(const tl_at *w, const lanes *c, const tl_node *n, tl_n
 /* Contiguous iterations from `first` on. */
 static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *first, tl_sym *number)
 {
+    tl_block part[TL_LANE_CHUNK] = { { 0 } };
     for (int u = 0; u < c->x->chunk; u++) {
-        tl_node *e = add(w, v(w, first), tl_const_int(w->m, first->type, u, w->loc));
-        put_iteration(w, c, n, e, number ? add(w, mul(w, v(w, number), c->x->chunk), i32(w, u)) : NULL);
+        const tl_at in = into(w, &part[u]);
+        tl_node *e = add(&in, v(&in, first), tl_const_int(w->m, first->type, u, w->loc));
+        put_iteration(&in, c, n, e, number ? add(&in, mul(&in, v(&in, number), c->x->chunk), i32(&in, u)) : NULL);
     }
+    tl_nest_put(w, part, (int)c->x->chunk);
 }
 
 /* A loop of known trips: how many iterations a lane has had counts its elements of arrays. */

@@ -161,10 +161,13 @@ static void put_sums(const tl_at *w, const split *c, tl_block **blocks, int n, t
     tl_node *loop = tl_for(c->m, (tl_loop){ e, cast(w, v(w, g), TL_I64), v(w, trips), tl_i64(c->m, c->groups), TL_LT }, w->loc);
     put(w, loop);
     tl_at in = into(w, &loop->body);
+    tl_block part[TL_VECTOR_BYTES] = { { 0 } };
     for (int u = 0; u < n; u++) {
-        tl_let_iteration(&in, last_of(blocks[u])->loops, v(&in, e));
-        tl_block_append(c->m, in.out, &last_of(blocks[u])->body);
+        const tl_at one = into(&in, &part[u]);
+        tl_let_iteration(&one, last_of(blocks[u])->loops, v(&one, e));
+        tl_block_append(c->m, one.out, &last_of(blocks[u])->body);
     }
+    tl_nest_put(&in, part, n);
     tl_nest_unroll(c->m, loop, n > 2 && c->f->threads <= TL_FLAT_THREADS_SPLIT ? 2 : n);   /* vectors in flight, if registers last */
     for (int u = 0; u < n; u++)
         for (int i = 0; i < c->in.n; i++)

@@ -70,6 +70,23 @@ void lowered(int rows, int cols, const float *restrict x, float *restrict y, int
             }
 }
 
+/* in place, of rows that begin anywhere */
+tile_kernel
+void halved(int rows, int cols, const float *restrict x, float *restrict y)
+{
+#pragma tile grid
+    for (int i = 0; i < rows; i++) {
+        float t = x[(int64_t) i * cols];
+        for (int j = 1; j < cols; j++)
+            if (t < x[(int64_t) i * cols + j])
+                t = x[(int64_t) i * cols + j];
+        for (int j = 0; j < cols; j++)
+            y[(int64_t) i * cols + j] = x[(int64_t) i * cols + j] + t;
+        for (int j = 0; j < cols; j++)
+            y[(int64_t) i * cols + j] = 0.5f * y[(int64_t) i * cols + j];
+    }
+}
+
 /* the order matters where a NaN stays until the next element: one lane has the row */
 tile_kernel
 void ordered(int rows, int cols, const float *restrict x, float *restrict top)
@@ -151,6 +168,14 @@ static void check(enum target t, int rows, int cols, int kind)
                 last = row[j];
         }
         EXPECT(at[i] == n && bits(e[i]) == bits(last), "%dx%d kind %d: row %d: %d, %g", rows, cols, kind, i, at[i], (double)e[i]);
+    }
+    LAUNCH(t, halved, rows, cols, x, y);
+    for (int i = 0; i < all; i++) {
+        const float *row = x + i / cols * cols;
+        int k = first_of(row, cols, row[0], 1);
+        float want = 0.5f * (x[i] + row[k < 0 ? 0 : k]);
+
+        EXPECT(isnan(want) ? isnan(y[i]) : y[i] == want, "%dx%d kind %d: halved[%d] is %g", rows, cols, kind, i, (double)y[i]);
     }
     release(x);
     release(y);
