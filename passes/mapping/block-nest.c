@@ -9,6 +9,7 @@
    is joined with that grid loop, as %m and %i above. So it is where the grid loop counts blocks: %j < 16 with add(mul(%b, 16), %j).
    Which parallel loop belongs to which grid loop is found by trying. */
 #include "passes/analysis/access.h"
+#include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
 
 typedef struct join {
@@ -155,4 +156,57 @@ tl_node *tl_block_nest(tl_flat_nest *x, unsigned how)
     nest->loops = x->loop;
     x->body = nest->body;
     return nest;
+}
+
+/* The condition of all that the iterations do; null: there is none. */
+static tl_node *guard_of(const tl_block *b)
+{
+    for (uint32_t i = 0; i + 1 < b->n; i++)
+        if (b->at[i]->op != TL_OP_LET || (b->at[i]->args[0] && tl_has_effects(b->at[i]->args[0])))
+            return NULL;
+    tl_node *last = b->n ? b->at[b->n - 1] : NULL;
+    return last && last->op == TL_OP_IF && !last->other.n ? last : NULL;
+}
+
+/* True if the condition says no more than that loop i goes on. */
+static bool says_the_end(const tl_flat_nest *x, const tl_node *cond, uint32_t i)
+{
+    const tl_loop *l = &x->loop[i];
+    const tl_at w = { x->m, x->f, cond->loc, NULL };
+    tl_poly apart = { 0 };
+    int64_t zero;
+    if (cond->op != TL_OP_LT || !tl_is_signed(cond->args[0]->type) || tl_bytes(cond->args[0]->type) < tl_bytes(l->var->type))
+        return false;
+    tl_poly_add(x->inside, &apart, cond->args[0], 1);
+    tl_poly_add(x->inside, &apart, v(&w, l->var), -1);
+    bool is_var = tl_poly_constant(&apart, &zero) && !zero;
+    apart = (tl_poly){ 0 };
+    tl_poly_add(x->inside, &apart, cond->args[1], 1);
+    tl_poly_add(x->inside, &apart, l->hi, -1);
+    return is_var && tl_poly_constant(&apart, &zero) && !zero;
+}
+
+bool tl_block_nest_end(tl_flat_nest *x, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    for (uint32_t i = 0; i < x->n; i++) {
+        tl_loop *l = &x->loop[i];
+        tl_node *guard = guard_of(&x->body);
+        if (x->whole[i] <= 1)
+            continue;
+        if (guard && says_the_end(x, guard->args[0], i)) {
+            x->body.n--;
+            tl_block_append(x->m, &x->body, &guard->body);
+        } else if (tl_is_signed(l->var->type)) {
+            tl_type t = l->var->type;
+            tl_node *trips = sub(&w, tl_cast(x->m, again(&w, l->hi), t), tl_cast(x->m, again(&w, l->lo), t));
+            trips = mul(&w, quo(&w, add(&w, trips, tl_const_int(x->m, t, x->whole[i] - 1, w.loc)), x->whole[i]), x->whole[i]);
+            l->hi = v(&w, let(&w, "end", add(&w, tl_cast(x->m, again(&w, l->lo), t), trips)));
+        } else {
+            return false;
+        }
+        x->whole[i] = 0;
+    }
+    x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
+    return true;
 }

@@ -105,8 +105,10 @@ static int64_t threads_for(const tl_flat_nest *x)
 static void put_grid(tl_flat_nest *x, tl_block *host)
 {
     int64_t threads = threads_for(x);
-    if (!x->each)
-        tl_flat_shape(x, x->split ? TL_WARP : threads / x->lanes, host);
+    for (uint32_t i = 0; i < x->n && x->split; i++)
+        x->width[i] = i == x->lane ? TL_WARP : 1;
+    if (!x->each && !x->split)
+        tl_flat_shape(x, threads / x->lanes, host);
     remark(x, threads);
     tl_node *n = op0(&(tl_at){ x->m, x->f, x->grid->loc, host }, TL_OP_GRID);
     for (uint32_t i = 0; i < x->grid->nattrs; i++)
@@ -136,15 +138,22 @@ static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *share
     return any;
 }
 
-/* A test by the host that there are few iterations, in each of which there is a long loop to reduce; null: there is none. */
+/* A test by the host that there are few iterations, in each of which there are long loops that groups of threads can share; null: there
+   is none. */
 static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
 {
     enum { FEW = 1 << 15, LONG = 256 };     /* a thread each, with 16 loads of 4 bytes: all that memory takes, from 32,768 on */
     tl_reduced_loop in;
     tl_flat_nest y = *x;
+    tl_sym *count[TL_FLAT_LOOPS];
+    tl_loops_around around = { .n = 0 };
     const tl_at w = { x->m, x->f, x->grid->loc, host };
-    bool room = x->n == 1 && tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS_SPLIT) >= TL_FLAT_THREADS_SPLIT;
-    if (!room || !tl_reduced_loop_find(x->m, &y.body, x->inside, x->all, &in) || in.guard || tl_trips(x->loop) < TL_TRIPS_UNKNOWN)
+    const tl_region region = { x->m, x->f, x->inside, x->all };
+    for (uint32_t i = 0; i < x->n; i++)
+        around.at[around.n++] = &x->loop[i];
+    bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS_SPLIT) >= TL_FLAT_THREADS / 2;
+    if (!room || !tl_reduced_loop_find(&region, &around, &y.body, &in) || in.guard || tl_trips(&x->loop[x->lane]) < TL_TRIPS_UNKNOWN
+        || !tl_reduced_loops_all(&region, &around, &y.body))
         return NULL;
     const tl_loop *l = in.loop->loops;
     int64_t step;
@@ -152,7 +161,12 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
         return NULL;
     tl_loop there = { l->var, tl_substitute_definitions(&w, x->inside, l->lo), tl_substitute_definitions(&w, x->inside, l->hi), l->step, l->cmp };
     tl_node *trips = v(&w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, host));
-    tl_node *all = v(&w, tl_launch_trips(x->m, x->f, x->loop, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host));
+    for (uint32_t i = 0; i < x->n; i++)
+        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
+    for (bool more = true; more; more = tl_reduced_loop_next(&region, &around, &in))
+        if (in.stores)
+            tl_attr_set(x->m, in.loop, TL_A_FLAT, 1);
+    tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
     return both(&w, op2(&w, TL_OP_LT, all, tl_i64(x->m, FEW)), op2(&w, TL_OP_GE, trips, tl_i64(x->m, LONG)));
 }
 
@@ -256,37 +270,63 @@ static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
     return false;
 }
 
-/* True if a block has few iterations, and its author asks for nothing but threads. */
+/* True if its author asks for nothing but threads. */
+static bool asks_for_threads_alone(const tl_node *grid)
+{
+    for (uint32_t i = 0; i < grid->nattrs; i++)
+        if (grid->attrs[i].key != TL_A_THREADS && grid->attrs[i].key != TL_A_LOOPS)
+            return false;
+    return true;
+}
+
+/* True if a block has few iterations. */
 static bool is_small_block(const tl_flat_nest *x)
 {
     int64_t trips = 1;
-    for (uint32_t i = 0; i < x->grid->nattrs; i++)
-        if (x->grid->attrs[i].key != TL_A_THREADS && x->grid->attrs[i].key != TL_A_LOOPS)
-            return false;
     TL_EACH_STMT(x->m->arena, n, &x->grid->body)
         for (uint32_t d = 0; d < n->nloops; d++)
             trips = __builtin_mul_overflow(trips, tl_trips(&n->loops[d]), &trips) ? TL_TRIPS_UNKNOWN : trips;
     return trips <= TL_FLAT_THREADS;
 }
 
-/* Small blocks that stream: threads take the iterations of several. False: they stay. */
-static bool put_blocks_in_streams(tl_flat_nest *x, tl_block *host)
+/* A test by the host that threads do better with the iterations of several blocks, or of a part of one. Null: they do not. */
+static tl_node *is_better_flat(tl_flat_nest *x, unsigned how, tl_block *host)
 {
-    tl_node *nest = is_small_block(x) ? tl_block_nest(x, 0) : NULL;
+    tl_node *nest = tl_block_nest(x, how);
     if (!nest)
-        return false;
+        return NULL;
     x->inside = tl_uses_of_node(x->m, nest);
+    if (!tl_block_nest_end(x, host))
+        return NULL;
     x->lane = lane_loop(x);
     x->lanes = 1;
-    tl_node *test = tl_flat_stream(x, host);
+    tl_node *test = is_small_block(x) && !how ? tl_flat_stream(x, host) : NULL;
+    if (!test && (test = is_split(x, host)))
+        x->split = true;
+    return test;
+}
+
+/* Blocks whose iterations are better dealt without them. False: they stay. */
+static bool put_blocks_in_threads(tl_flat_nest *x, tl_block *host)
+{
+    tl_node *test = NULL;
+    for (unsigned how = 0; how <= TL_NEST_COUNTED && !test && asks_for_threads_alone(x->grid); how += TL_NEST_COUNTED)
+        test = is_better_flat(x, how, host);
     if (!test)
         return false;
     tl_flat_nest other = tl_flat_twin(x);
     tl_node *choice = tl_if(x->m, test, x->grid->loc);
     tl_push(x->m, host, choice);
     put_grid(&other, &choice->body);
-    tl_choose_threads(x, x->grid);
-    tl_push(x->m, &choice->other, x->grid);
+    if (x->split && x->n == 1) {
+        other = tl_flat_twin(x);
+        other.split = false;
+        put_grid(&other, &choice->other);
+    } else {
+        x->each = x->threads = 0;
+        tl_choose_threads(x, x->grid);
+        tl_push(x->m, &choice->other, x->grid);
+    }
     return true;
 }
 
@@ -340,7 +380,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
         return false;
     if (!flat) {
         *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .all = x->all };
-        if (put_blocks_in_tiles(x, host) || put_blocks_in_streams(x, host))
+        if (put_blocks_in_tiles(x, host) || put_blocks_in_threads(x, host))
             return true;
         x->inside = NULL;
         tl_choose_threads(x, grid);

@@ -41,6 +41,8 @@ typedef struct tl_flat_taken {
    SWAPPED: parallel loops belong to grid loops from the last one on. COUNTED: grid loops may count blocks. */
 enum { TL_NEST_SWAPPED = 1, TL_NEST_COUNTED = 2, TL_NEST_WAYS = 4 };
 tl_node *tl_block_nest(tl_flat_nest *x, unsigned how);
+/* Ends the loops of such a nest where its iterations end: at a guard that says so, else at a multiple of a block's. False: it cannot. */
+bool tl_block_nest_end(tl_flat_nest *x, tl_block *host);
 
 /* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
 bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);

@@ -40,17 +40,37 @@ static bool travels(tl_type t)
     return tl_bytes(t) == 4;        /* every machine shuffles words */
 }
 
+/* True if values of the loop's variable grow, in a type that lanes hand to each other. */
+static bool is_numbered(const tl_loop *l)
+{
+    int64_t step;
+    return tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4 && tl_const_value(l->step, &step) && step > 0 && tl_counts_up(l);
+}
+
+/* True if the iteration declares all that it assigns. */
+static bool is_of_iteration_alone(const look *c, const tl_extreme *x)
+{
+    bool own = tl_use_of(c->inside, x->var)->def;
+    for (int i = 0; i < x->n; i++)
+        own = own && tl_use_of(c->inside, x->noted[i])->def;
+    return own;
+}
+
 static bool can_share(const look *c, tl_node *n, tl_lane_loop *l)
 {
     tl_dependence why;
     *l = (tl_lane_loop){ .loop = n };
     if (tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_STAGES) || tl_trips(n->loops) < TL_LANE_TRIPS || tl_leaves(&n->body, false))
         return false;
-    l->n = tl_carried_by(c->m, n, l->carried);
+    l->nextremes = is_numbered(n->loops) ? tl_extremes_of(c->m, n, l->extreme) : 0;
+    l->n = tl_carried_by(c->m, n, l->extreme, l->nextremes, l->carried);
     for (int i = 0; i < l->n; i++)
         if (!travels(l->carried[i].var->type))
             return false;
-    return l->n >= 0 && tl_independent_but(c->m, n, c->all, NULL, l->n, &why);
+    for (int i = 0; i < l->nextremes; i++)
+        if (!is_of_iteration_alone(c, &l->extreme[i]))
+            return false;
+    return l->n >= 0 && tl_independent_but(c->m, n, c->all, NULL, l->n + l->nextremes, &why);
 }
 
 static bool runs_once(const tl_node *n)

@@ -20,6 +20,8 @@ typedef struct tl_lane_loop {
     bool before, after;     /* a barrier of the warp comes before it, or after it: lanes access what others write */
     int n;                  /* scalars that it reduces */
     tl_carried carried[TL_MOST_CARRIED];
+    int nextremes;
+    tl_extreme extreme[TL_MOST_EXTREMES];
     tl_node *start[TL_MOST_CARRIED];    /* the LET that reads its first value from memory, if nothing else needs that; else null */
 } tl_lane_loop;
 

@@ -4,7 +4,6 @@
 
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
-#include "passes/mapping/location.h"
 #include "passes/target/budget.h"
 
 /* True if e combines two values as a reduction does that may go in any order, which goes to *op. */
@@ -22,14 +21,14 @@ static bool combines(const tl_node *e, tl_redop *op)
     return false;
 }
 
-int tl_carried_by(tl_module *m, const tl_node *loop, tl_carried out[])
+int tl_carried_by(tl_module *m, const tl_node *loop, const tl_extreme but[], int nbut, tl_carried out[])
 {
     const tl_uses *uses = tl_uses_of_node(m, (tl_node *)loop);
     tl_redop op;
     int all = 0;
     TL_EACH_STMT(m->arena, n, &loop->body) {
         const tl_use *u = n->op == TL_OP_SET ? tl_use_of(uses, n->sym) : NULL;
-        if (!u || u->def)
+        if (!u || u->def || tl_is_of_extreme(but, nbut, n))
             continue;
         const tl_node *e = n->args[0];
         bool first = combines(e, &op) && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == n->sym;
@@ -45,46 +44,56 @@ int tl_carried_by(tl_module *m, const tl_node *loop, tl_carried out[])
     return all;
 }
 
-bool tl_reduced_loop_has(const tl_reduced_loop *x, const tl_sym *s)
+/* True if a statement before the loop reads s, other than to assign it. */
+static bool is_read_before(const tl_reduced_loop *x, const tl_sym *s)
 {
-    for (int i = 0; i < x->n; i++)
-        if (x->carried[i].var == s)
+    for (uint32_t k = 0; k < x->at; k++)
+        if (x->body->at[k]->sym != s && tl_mentions(x->body->at[k], s))
             return true;
     return false;
 }
 
-/* True if the iteration declares what the loop reduces, and nothing before the loop reads it. */
+bool tl_reduced_loop_starts(const tl_reduced_loop *x, const tl_sym *s)
+{
+    for (int i = 0; i < x->n; i++)
+        if (x->carried[i].var == s)
+            return !is_read_before(x, s);
+    return false;
+}
+
+/* True if the iteration declares what the loop reduces. */
 static bool are_own(const tl_reduced_loop *x, const tl_uses *inside)
 {
     const tl_loop *l = x->loop->loops;
     for (int i = 0; i < x->n; i++) {
         const tl_sym *s = x->carried[i].var;
-        bool own = tl_use_of(inside, s)->def && !tl_mentions(l->lo, s) && !tl_mentions(l->hi, s) && !tl_mentions(l->step, s);
-        for (uint32_t k = 0; k < x->at && own; k++)
-            own = x->body->at[k]->sym == s || !x->body->at[k]->args[0] || !tl_mentions(x->body->at[k]->args[0], s);
-        if (!own)
+        if (!tl_use_of(inside, s)->def || tl_mentions(l->lo, s) || tl_mentions(l->hi, s) || tl_mentions(l->step, s))
             return false;
     }
     return true;
 }
 
-/* True if the loop only reads memory, and equally often in all iterations. */
-static bool reduces(tl_module *m, tl_reduced_loop *x, const tl_uses *inside, const tl_uses *all)
+/* True if the loop runs equally often in all iterations, and groups of threads can share it. */
+static bool serves(const tl_region *c, const tl_loops_around *around, tl_reduced_loop *x)
 {
     tl_dependence why;
     const tl_node *n = x->loop;
     const tl_loop *l = n->loops;
     if (tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_STAGES) || tl_trips(l) < 2 * TL_LANE_TRIPS || tl_leaves(&n->body, false)
-        || !tl_is_invariant(inside, l->lo) || !tl_is_invariant(inside, l->hi) || !tl_is_invariant(inside, l->step))
+        || !tl_is_invariant(c->inside, l->lo) || !tl_is_invariant(c->inside, l->hi) || !tl_is_invariant(c->inside, l->step))
         return false;
-    TL_EACH_NODE(m->arena, e, (tl_block *)&n->body)
-        if (e->op == TL_OP_STORE || tl_is_atomic(e) || e->op == TL_OP_ALLOC || (e->sym && e->sym->type.space == TL_FRAG))
+    x->stores = false;
+    TL_EACH_NODE(c->m->arena, e, (tl_block *)&n->body) {
+        x->stores |= e->op == TL_OP_STORE;
+        if (tl_is_atomic(e) || e->op == TL_OP_ALLOC || (e->sym && e->sym->type.space == TL_FRAG))
             return false;
-    x->n = tl_carried_by(m, n, x->carried);
-    return x->n > 0 && are_own(x, inside) && tl_independent_but(m, n, all, NULL, x->n, &why);
+    }
+    x->n = tl_carried_by(c->m, n, NULL, 0, x->carried);
+    return x->n >= 0 && (x->n || x->stores) && are_own(x, c->inside)
+           && (tl_has_attr(n, TL_A_FLAT) || tl_independent_but(c->m, n, c->all, around, x->n, &why));
 }
 
-bool tl_reduced_loop_find(tl_module *m, tl_block *body, const tl_uses *inside, const tl_uses *all, tl_reduced_loop *x)
+bool tl_reduced_loop_find(const tl_region *c, const tl_loops_around *around, tl_block *body, tl_reduced_loop *x)
 {
     *x = (tl_reduced_loop){ .body = body };
     for (uint32_t i = 0; i < x->body->n; i++) {
@@ -92,15 +101,108 @@ bool tl_reduced_loop_find(tl_module *m, tl_block *body, const tl_uses *inside, c
         if (n->op == TL_OP_FOR) {
             x->loop = n;
             x->at = i;
-            return reduces(m, x, inside, all);
+            return serves(c, around, x);
         }
         if (n->op == TL_OP_IF && !x->guard && i + 1 == x->body->n && !n->other.n && !tl_has_effects(n->args[0])) {
             x->guard = n;
             x->body = &n->body;
             i = UINT32_MAX;
-        } else if (!tl_is_value(inside, n)) {
+        } else if (!tl_is_value(c->inside, n)) {
             return false;
         }
     }
     return false;
+}
+
+bool tl_reduced_loop_next(const tl_region *c, const tl_loops_around *around, tl_reduced_loop *x)
+{
+    tl_reduced_loop next = *x;
+    for (next.at++; next.at < x->body->n; next.at++) {
+        next.loop = x->body->at[next.at];
+        if (next.loop->op == TL_OP_FOR) {
+            bool found = serves(c, around, &next);
+            *x = found ? next : *x;
+            return found;
+        }
+        if (!tl_is_value(c->inside, next.loop) && next.loop->op != TL_OP_STORE)
+            return false;
+    }
+    return false;
+}
+
+/* ---- several loops --------------------------------------------------------------------- */
+
+enum { MOST_PLACES = 64 };      /* accesses of an iteration: each pair is looked at */
+
+/* An access to memory, in the statement with that number. */
+typedef struct place {
+    tl_object to;
+    uint32_t at;
+    bool write, dealt;
+} place;
+
+/* Adds what a statement accesses. Returns how many there are; -1: too many, or something else. */
+static int add_places(const tl_region *c, tl_node *n, place *all, int many, place like)
+{
+    TL_EACH_BELOW(c->m->arena, e, n) {
+        if (tl_is_atomic(e) || many < 0 || many == MOST_PLACES)
+            return -1;
+        if (e->op != TL_OP_LOAD && e->op != TL_OP_STORE)
+            continue;
+        like.to = tl_object_of_access(c->inside, c->all, e, true);
+        like.write = e->op == TL_OP_STORE;
+        all[many++] = like;
+    }
+    return many;
+}
+
+/* True if statement y, which comes later than x, must not go first, or be executed once more than x. */
+static bool must_wait(const place *x, const place *y, uint32_t last)
+{
+    bool meet = (x->write || y->write) && (x->to.root == y->to.root || tl_may_alias(&x->to, &y->to));
+    bool late = !x->dealt && x->write && (y->dealt || y->at < last);    /* x is executed after all loops */
+    return x->at < y->at && meet && (late || (y->dealt && y->write && !x->dealt));
+}
+
+/* True if the iteration can do all that loops share first, by groups, and the rest with values computed again. */
+static bool are_apart(const tl_region *c, const tl_block *body, const tl_reduced_loop *x, const bool dealt[])
+{
+    place all[MOST_PLACES];
+    int many = 0;
+    if (x->body != body)
+        for (uint32_t i = 0; i + 1 < body->n; i++)
+            many = add_places(c, body->at[i], all, many, (place){ .at = 0 });
+    many = x->guard && many >= 0 ? add_places(c, x->guard->args[0], all, many, (place){ .at = 0 }) : many;
+    for (uint32_t i = 0; i < x->body->n && many >= 0; i++)
+        many = add_places(c, x->body->at[i], all, many, (place){ .at = i + 1, .dealt = i <= x->at && dealt[i] });
+    for (int i = 0; i < many; i++)
+        for (int k = 0; k < many; k++)
+            if (must_wait(&all[i], &all[k], x->at + 1))
+                return false;
+    return many >= 0;
+}
+
+static bool is_long(tl_module *m, tl_node *n)
+{
+    TL_EACH_STMT_BELOW(m->arena, l, n)
+        if (l->op == TL_OP_WHILE || (l->op == TL_OP_FOR && tl_trips(l->loops) >= 2 * TL_LANE_TRIPS))
+            return true;
+    return false;
+}
+
+bool tl_reduced_loops_all(const tl_region *c, const tl_loops_around *around, tl_block *body)
+{
+    tl_reduced_loop x;
+    int loops = 0;
+    bool stores = false, *dealt = TL_NEWV(c->m->arena, bool, body->n + 1);
+    for (bool more = tl_reduced_loop_find(c, around, body, &x); more; more = tl_reduced_loop_next(c, around, &x)) {
+        dealt = loops ? dealt : TL_NEWV(c->m->arena, bool, x.body->n);
+        dealt[x.at] = true;
+        stores |= x.stores;
+        loops++;
+    }
+    for (uint32_t i = x.at + 1; i < x.body->n && loops; i++)
+        if (is_long(c->m, x.body->at[i]))
+            return false;
+    return loops && ((loops == 1 && !stores) || are_apart(c, body, &x, dealt));
 }

@@ -171,7 +171,7 @@ static bool find_value(tl_tile_nest *t)
     const tl_block *b = &t->loop->body;
     tl_carried sums[TL_MOST_CARRIED];
     if (tl_has_attr(t->loop, TL_A_SERIAL) || tl_has_attr(t->loop, TL_A_UNROLL) || !counts_up(t->loop->loops)
-        || !tl_is_invariant_value(x->inside, t->loop->loops->lo) || !tl_is_invariant_value(x->inside, t->loop->loops->hi) || tl_carried_by(x->m, t->loop, sums) != 1 || !b->n || b->at[b->n - 1]->op != TL_OP_SET)
+        || !tl_is_invariant_value(x->inside, t->loop->loops->lo) || !tl_is_invariant_value(x->inside, t->loop->loops->hi) || tl_carried_by(x->m, t->loop, NULL, 0, sums) != 1 || !b->n || b->at[b->n - 1]->op != TL_OP_SET)
         return false;
     for (uint32_t i = 0; i + 1 < b->n; i++)
         if (b->at[i]->op != TL_OP_LET || !is_scalar(b->at[i]) || !b->at[i]->args[0] || tl_use_of(x->inside, b->at[i]->sym)->sets)

@@ -2,6 +2,7 @@
 /* Iterations of a nest as numbers, which are dealt to threads or warps. */
 #include "passes/threads/nest.h"
 
+#include "passes/expr/arith.h"
 #include "passes/copy/block-stride-loop.h"
 #include "passes/target/budget.h"
 
@@ -62,6 +63,42 @@ void tl_nest_unroll(tl_module *m, tl_node *loop, int64_t iterations)
         if (tl_holds(loop->body.at[i], TL_OP_FOR) || tl_holds(loop->body.at[i], TL_OP_WHILE) || tl_holds(loop->body.at[i], TL_OP_DO))
             return;
     tl_attr_set(m, loop, TL_A_UNROLL, TL_LANE_UNROLL / iterations);
+}
+
+/* True if it stores to global memory that it also loads from. */
+static bool is_in_place(tl_module *m, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        TL_EACH_NODE(m->arena, e, (tl_block *)b)
+            if (b->at[i]->op == TL_OP_STORE && e->op == TL_OP_LOAD && e->sym == b->at[i]->sym && e->sym->kind != TL_SYM_ARRAY)
+                return true;
+    return false;
+}
+
+/* Names what e always loads. */
+static void load_first(const tl_at *w, tl_node *e)
+{
+    for (uint32_t i = 0; i < tl_eager(e); i++)
+        if (e->args[i]->op == TL_OP_LOAD)
+            e->args[i] = v(w, let(w, "value", e->args[i]));
+        else
+            load_first(w, e->args[i]);
+}
+
+void tl_nest_put(const tl_at *w, tl_block part[], int n)
+{
+    bool together = n > 1 && is_in_place(w->m, &part[0]);
+    for (int u = 1; u < n && together; u++)
+        together = part[u].n == part[0].n;
+    for (int u = 0; u < n && !together; u++)
+        tl_block_append(w->m, w->out, &part[u]);
+    for (uint32_t i = 0; i < part[0].n && together; i++) {
+        for (int u = 0; u < n; u++)
+            if (part[u].at[i]->op == TL_OP_STORE)
+                load_first(w, part[u].at[i]);
+        for (int u = 0; u < n; u++)
+            put(w, part[u].at[i]);
+    }
 }
 
 tl_nest tl_nest_of(const tl_at *w, const tl_node *par)

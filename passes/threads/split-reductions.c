@@ -17,7 +17,8 @@
    requires   assign-layouts
    maintains  mixed level
 
-   What comes before the loop is computed again. A thread takes adjacent iterations that make a vector. */
+   What comes before the loop is computed again. A thread takes adjacent iterations that make a vector. Where groups can share all loops
+   of an iteration, one after the other, each loop has such a parallel loop, and what it comes to is kept in shared memory. */
 #include "passes/mapping/lane-loops.h"
 #include "passes/mapping/reduced-loop.h"
 #include "passes/target/budget.h"
@@ -32,6 +33,8 @@ typedef struct split {
     tl_node *par;
     tl_reduced_loop in;
     tl_sym *part[TL_MOST_CARRIED];  /* what groups reduce, in shared memory */
+    tl_sym *total[TL_MOST_CARRIED]; /* the same of all groups, if another loop follows */
+    tl_sym *sum[TL_MOST_CARRIED];   /* names of the loop's scalars in copies of it, which may have values of these names, too */
     int64_t width, each, groups;    /* iterations, those of a thread, threads that share one */
 } split;
 
@@ -57,11 +60,27 @@ static int64_t length_of(const split *c, const tl_loop *l)
     return serves && k < TL_TRIPS_UNKNOWN ? k : 0;
 }
 
-/* True if groups of threads would share the loop of an iteration. */
-static bool shape(split *c)
+/* Bytes of parts that a group needs for an iteration: for scalars of equal type of several loops the same ones. */
+static int64_t bytes_of(const split *c, const tl_region *region, bool many)
+{
+    tl_reduced_loop in = c->in;
+    tl_base had[TL_MOST_CARRIED] = { TL_VOID };
+    int64_t bytes = 0;
+    do {
+        for (int i = 0; i < in.n; i++) {
+            tl_base b = (tl_base)in.carried[i].var->type.base;
+            bytes += had[i] == b ? 0 : tl_bases[b].bytes;
+            had[i] = b;
+        }
+    } while (many && tl_reduced_loop_next(region, NULL, &in));
+    return bytes;
+}
+
+/* True if groups of threads would share the loop of an iteration, or all its loops. */
+static bool shape(split *c, const tl_region *region, bool many)
 {
     enum { MOST_BYTES = TL_SHARED_OTHER };
-    int64_t threads = c->f->threads, last = 0, bytes = 0, least = least_width(c);
+    int64_t threads = c->f->threads, last = 0, bytes = bytes_of(c, region, many), least = least_width(c);
     c->width = 1;
     for (uint32_t d = 0; d < c->par->nloops; d++) {
         last = length_of(c, &c->par->loops[d]);
@@ -72,8 +91,6 @@ static bool shape(split *c)
     c->each = least && least < TL_VECTOR_BYTES ? TL_VECTOR_BYTES / least : 1;
     while (c->each > 1 && last % c->each)
         c->each /= 2;
-    for (int i = 0; i < c->in.n; i++)
-        bytes += tl_bytes(c->in.carried[i].var->type);
     c->groups = threads * c->each / c->width;
     while (c->groups * c->width * bytes > MOST_BYTES)
         c->groups /= 2;
@@ -90,11 +107,11 @@ static bool lanes_pay(const split *c)
 
 /* ---- what a thread does ------------------------------------------------------------------ */
 
-/* Copies of values, without what the loop reduces. */
+/* Copies of values, without what the loop alone needs. */
 static void put_values(const split *c, const tl_block *from, uint32_t n, tl_block *to)
 {
     for (uint32_t i = 0; i < n; i++)
-        if (!tl_reduced_loop_has(&c->in, from->at[i]->sym))
+        if (from->at[i]->op != TL_OP_STORE && !tl_reduced_loop_starts(&c->in, from->at[i]->sym))
             tl_push(c->m, to, from->at[i]);
 }
 
@@ -114,7 +131,10 @@ static tl_node *iteration(const tl_at *w, const split *c, tl_node *number)
         in = when(&in, again(&in, c->in.guard->args[0]));
     }
     put_values(c, c->in.body, c->in.at, in.out);
-    put(&in, c->in.loop);
+    tl_node *loop = again(w, c->in.loop);
+    for (int i = 0; i < c->in.n; i++)
+        tl_rename(c->m, &loop->body, c->in.carried[i].var, c->sum[i]);
+    put(&in, loop);
     return again(w, seq);
 }
 
@@ -135,17 +155,20 @@ static void put_sums(const tl_at *w, const split *c, tl_block **blocks, int n, t
         for (int i = 0; i < c->in.n; i++) {
             const tl_carried *x = &c->in.carried[i];
             own[u][i] = let(w, "own", tl_reduce_identity(c->m, x->op, x->var->type, w->loc));
-            tl_rename(c->m, &last_of(blocks[u])->body, x->var, own[u][i]);
+            tl_rename(c->m, &last_of(blocks[u])->body, c->sum[i], own[u][i]);
         }
     }
     tl_node *loop = tl_for(c->m, (tl_loop){ e, cast(w, v(w, g), TL_I64), v(w, trips), tl_i64(c->m, c->groups), TL_LT }, w->loc);
     put(w, loop);
     tl_at in = into(w, &loop->body);
+    tl_block part[TL_VECTOR_BYTES] = { { 0 } };
     for (int u = 0; u < n; u++) {
-        tl_let_iteration(&in, last_of(blocks[u])->loops, v(&in, e));
-        tl_block_append(c->m, in.out, &last_of(blocks[u])->body);
+        const tl_at one = into(&in, &part[u]);
+        tl_let_iteration(&one, last_of(blocks[u])->loops, v(&one, e));
+        tl_block_append(c->m, one.out, &last_of(blocks[u])->body);
     }
-    tl_nest_unroll(c->m, loop, n);
+    tl_nest_put(&in, part, n);
+    tl_nest_unroll(c->m, loop, n > 2 && c->f->threads <= TL_FLAT_THREADS_SPLIT ? 2 : n);   /* vectors in flight, if registers last */
     for (int u = 0; u < n; u++)
         for (int i = 0; i < c->in.n; i++)
             store(w, c->part[i], add(w, add(w, mul(w, v(w, g), c->width), again(w, first)), i32(w, u)), v(w, own[u][i]));
@@ -196,34 +219,93 @@ static void put_groups(const tl_at *w, const split *c)
     put_sums(&one, c, blocks, 1, g, at);
 }
 
-/* In the iteration, in place of the loop: parts are put together. */
-static void put_totals(const split *c)
+/* The number of the iteration. */
+static tl_sym *number_of(const tl_at *w, const split *c)
+{
+    tl_node *number = NULL;
+    for (uint32_t d = 0; d < c->par->nloops; d++) {
+        const tl_loop *l = &c->par->loops[d];
+        tl_node *i = cast(w, sub(w, v(w, l->var), tl_cast(c->m, again(w, l->lo), l->var->type)), TL_I32);
+        number = number ? add(w, mul(w, number, length_of(c, l)), i) : i;
+    }
+    return let(w, "at", number);
+}
+
+/* Puts the parts of the groups together in x. */
+static void put_together(const tl_at *w, const split *c, tl_sym *at, tl_sym *const x[])
+{
+    tl_sym *g = fresh(w, "g", tl_scalar(TL_I32));
+    tl_node *sums = loop(w, g, i32(w, 0), i32(w, c->groups), 1, true);
+    if (c->groups > TL_UNROLL_WHOLE)
+        tl_attr_set(c->m, sums, TL_A_UNROLL, TL_UNROLL_WHOLE);
+    tl_at in = into(w, &sums->body);
+    for (int i = 0; i < c->in.n; i++)
+        set(&in, x[i], combined(&in, c->in.carried[i].op, v(&in, x[i]), get(&in, c->part[i], add(&in, mul(&in, v(&in, g), c->width), v(&in, at)))));
+}
+
+/* A loop that keeps what the parts come to. */
+static void keep_totals(const tl_at *w, split *c)
+{
+    tl_node *par = op0(w, TL_OP_PARALLEL);
+    tl_sym *x[TL_MOST_CARRIED];
+    par->loops = c->par->loops;
+    par->nloops = c->par->nloops;
+    tl_at in = into(w, &par->body);
+    if (c->in.guard) {
+        put_values(c, &c->par->body, c->par->body.n - 1, in.out);
+        in = when(&in, again(&in, c->in.guard->args[0]));
+    }
+    tl_sym *at = number_of(&in, c);
+    for (int i = 0; i < c->in.n; i++) {
+        const tl_carried *s = &c->in.carried[i];
+        x[i] = let(&in, s->var->name, tl_reduce_identity(c->m, s->op, s->var->type, w->loc));
+        c->total[i] = array(w, "total", s->var->type, TL_SHARED_MEM, c->width);
+    }
+    put_together(&in, c, at, x);
+    for (int i = 0; i < c->in.n; i++)
+        store(&in, c->total[i], v(&in, at), v(&in, x[i]));
+    put(w, again(w, par));
+}
+
+/* In the iteration, in place of the loop: what it comes to. The place of the last statement of that goes to in.at. */
+static void put_totals(const tl_at *out_at, split *c, bool more)
 {
     const tl_at w = { c->m, c->f, c->in.loop->loc, NULL };
     tl_block out = { 0 };
     tl_at to = into(&w, &out);
-    tl_node *number = NULL;
-    for (uint32_t d = 0; d < c->par->nloops; d++) {
-        const tl_loop *l = &c->par->loops[d];
-        tl_node *i = cast(&to, sub(&to, v(&to, l->var), tl_cast(c->m, again(&to, l->lo), l->var->type)), TL_I32);
-        number = number ? add(&to, mul(&to, number, length_of(c, l)), i) : i;
-    }
-    tl_sym *at = let(&to, "at", number), *g = fresh(&to, "g", tl_scalar(TL_I32));
-    tl_node *sums = loop(&to, g, i32(&to, 0), i32(&to, c->groups), 1, true);
-    if (c->groups > TL_UNROLL_WHOLE)
-        tl_attr_set(c->m, sums, TL_A_UNROLL, TL_UNROLL_WHOLE);
-    tl_at in = into(&to, &sums->body);
+    tl_sym *x[TL_MOST_CARRIED];
+    if (more && c->in.n)
+        keep_totals(out_at, c);
+    tl_sym *at = c->in.n ? number_of(&to, c) : NULL;
     for (int i = 0; i < c->in.n; i++) {
-        tl_sym *x = c->in.carried[i].var;
-        set(&in, x, combined(&in, c->in.carried[i].op, v(&in, x), get(&in, c->part[i], add(&in, mul(&in, v(&in, g), c->width), v(&in, at)))));
+        x[i] = c->in.carried[i].var;
+        if (more)
+            set(&to, x[i], combined(&to, c->in.carried[i].op, v(&to, x[i]), get(&to, c->total[i], v(&to, at))));
     }
-    for (uint32_t i = c->in.at + 1; i < c->in.body->n; i++)
+    if (!more && c->in.n)
+        put_together(&to, c, at, x);
+    uint32_t after = c->in.at + 1;
+    c->in.at += out.n - 1;
+    for (uint32_t i = after; i < c->in.body->n; i++)
         tl_push(c->m, &out, c->in.body->at[i]);
-    c->in.body->n = c->in.at;
+    c->in.body->n = after - 1;
     tl_block_append(c->m, c->in.body, &out);
 }
 
 /* ---- where --------------------------------------------------------------------------------- */
+
+/* One loop; more: another one follows. */
+static void put_loop(const tl_at *w, split *c, bool more)
+{
+    for (int i = 0; i < c->in.n; i++) {
+        tl_sym *s = c->in.carried[i].var;
+        c->sum[i] = tl_reduced_loop_starts(&c->in, s) ? s : fresh(w, s->name, s->type);
+        if (!c->part[i] || c->part[i]->type.base != s->type.base)
+            c->part[i] = array(w, "part", s->type, TL_SHARED_MEM, c->groups * c->width);
+    }
+    put_groups(w, c);
+    put_totals(w, c, more);
+}
 
 static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
 {
@@ -238,14 +320,24 @@ static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
     TL_EACH_NODE(c.m->arena, n, &par->body)
         if (n->sym && n->sym->type.space == TL_FRAG)
             return false;
-    if (!tl_reduced_loop_find(c.m, &par->body, c.inside, c.all, &c.in) || !shape(&c) || lanes_pay(&c))
+    tl_region region = { c.m, f, c.inside, c.all };
+    bool many = tl_reduced_loops_all(&region, NULL, &par->body);
+    if (!tl_reduced_loop_find(&region, NULL, &par->body, &c.in) || (c.in.stores && !many) || !shape(&c, &region, many) || lanes_pay(&c))
         return false;
     const tl_at w = { c.m, f, par->loc, out };
-    tl_report(c.m, TL_REMARK, par->loc, "parallel loop: %lld groups of threads share the loop that each iteration reduces", (long long)c.groups);
-    for (int i = 0; i < c.in.n; i++)
-        c.part[i] = array(&w, "part", c.in.carried[i].var->type, TL_SHARED_MEM, c.groups * c.width);
-    put_groups(&w, &c);
-    put_totals(&c);
+    tl_reduced_loop next = c.in;
+    bool more = many && tl_reduced_loop_next(&region, NULL, &next);
+    tl_report(c.m, TL_REMARK, par->loc, "parallel loop: %lld groups of threads share the %s", (long long)c.groups,
+              more ? "loops of each iteration" : "loop that each iteration reduces");
+    put_loop(&w, &c, more);
+    while (more) {
+        region.inside = c.inside = tl_uses_of_node(c.m, par);
+        if (!tl_reduced_loop_next(&region, NULL, &c.in))
+            break;
+        next = c.in;
+        more = tl_reduced_loop_next(&region, NULL, &next);
+        put_loop(&w, &c, more);
+    }
     put(&w, par);
     return true;
 }

@@ -74,7 +74,7 @@ static bool check(const search *s, tl_node *n, bool is_for)
         return false;
     tl_dependence why;
     tl_carried of[TL_MOST_CARRIED];
-    int reduced = is_for ? tl_carried_by(m, n, of) : 0;
+    int reduced = is_for ? tl_carried_by(m, n, NULL, 0, of) : 0;
     if ((is_for && tl_trips_of(tl_uses_of_node(m, n), n->loops, false) < FEW) || reduced < 0 || !tl_independent_but(m, n, s->all, NULL, reduced, &why)
         || (!reduced && (!why.writes || s->flat)))
         return false;

@@ -77,6 +77,17 @@ void rotated_pairs(int t, int h, int *x, const int *c)
     }
 }
 
+/* small blocks, the last of which runs past the end */
+tile_kernel
+void padded(int n, const int16_t *restrict x, int16_t *restrict y)
+{
+#pragma tile grid
+    for (int b = 0; b < n; b += 128)
+#pragma tile parallel
+        for (int i = 0; i < 128; i++)
+            y[b + i] = (int16_t) (x[b + i] + 1);
+}
+
 /* variables that an iteration assigns */
 tile_kernel
 void mixed(int n, int seed, const int16_t *x, int16_t *y)
@@ -215,6 +226,18 @@ static void variables(enum target t, int n, int from, int to)
     release(v);
 }
 
+static void past_the_end(enum target t, int n)
+{
+    int all = (n + 127) / 128 * 128;
+    int16_t *x = buffer(sizeof *x * (size_t) all), *y = buffer(sizeof *y * (size_t) all);
+
+    FILL(x, all, fill_i % 991);
+    LAUNCH(t, padded, n, x, y);
+    SAME("padded", y, all, i % 991 + 1);
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
     int *x = buffer(300 * sizeof *x);
@@ -227,6 +250,7 @@ static void run(enum target t)
     variables(t, 1 + pick(2000), 2, 0);
     blocks(t, 1030, 33);
     blocks(t, 5, 3);
+    past_the_end(t, MANY + 1 + pick(127));
     boxes(t, 1042, 1024);
     boxes(t, 1031, 1021 + pick(9));
     boxes(t, 9001, 121 + pick(9));
