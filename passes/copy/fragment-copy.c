@@ -10,6 +10,7 @@
                if (row', col in the window) C[start' + col ..] = x.r[r' .. r' + vec - 1]    */
 #include "passes/analysis/fragment.h"
 #include "passes/copy/lane-transpose.h"
+#include "passes/copy/shifted-store.h"
 
 static void move_load(tl_copy_op *c, const tl_at *in, const tl_at *outside, tl_node *off, const tl_node *r, int64_t vec)
 {
@@ -75,6 +76,10 @@ static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int6
     tl_node *valid = NULL;
     if (c->exchange) {
         visit_swapping(c, p);
+        return;
+    }
+    if (c->shift) {
+        tl_shift_store(c->shift, c, &w, p->at, p->off, p->reg);
         return;
     }
     /* the window ends inside the tile, so padding is outside it: only loads that fill registers
@@ -217,6 +222,8 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     tl_node *first = c->load ? NULL : tl_frag_first(w.m, map, w.loc);
     w = !first && has_matrices(c, map) ? store_matrices(c, &w, map) : when(&w, first);
     tl_exchange exchange;
+    tl_shift shift;
+    bool shifts = known && !first && !c->stride[c->rank - 1] && tl_shift_find(c, map, vec, &shift);
     bool swap = known && !c->stride[c->rank - 1] && tl_exchange_find(c, map, &exchange);
     if (swap)
         vec = exchange.vec * exchange.words;
@@ -233,6 +240,8 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     c->exchange = swap ? &exchange : NULL;
     move(c, &yes, swap ? &exchange.to : map, vec);
     c->exchange = NULL;
-    move(c, &no, map, 1);
+    c->shift = shifts ? &shift : NULL;
+    move(c, &no, map, shifts ? shift.vec : 1);
+    c->shift = NULL;
     put(&w, sel);
 }

@@ -40,6 +40,7 @@ typedef struct tl_copy_op {
     tl_facts *facts;
     tl_aligned *aligned;
     const struct tl_exchange *exchange; /* of a fragment whose lanes swap words; or null */
+    const struct tl_shift *shift;       /* of a fragment whose lanes take words of the lane before; or null */
     tl_sym *held;           /* a thread's groups, in registers until they are waited for; or null */
 } tl_copy_op;
 

@@ -97,13 +97,18 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
 
 /* ---- the grid ------------------------------------------------------------------------ */
 
+/* How often a box takes its threads' width along loop i. */
+static int64_t times(const tl_flat_nest *x, uint32_t i)
+{
+    return x->several && i == x->lane ? x->several : 1;
+}
+
 /* True if the grid's variable cannot step by the width of a box in the loop's type, so that it counts iterations. */
 static bool counts(const tl_flat_nest *x, uint32_t i)
 {
     const tl_loop *l = &x->loop[i];
-    int64_t step;
-    bool small = tl_const_value(l->step, &step) && step < FAR_STEP && step > -FAR_STEP && step * x->width[i] < FAR_STEP
-                 && step * x->width[i] > -FAR_STEP;
+    int64_t step, wide = x->width[i] * times(x, i);
+    bool small = tl_const_value(l->step, &step) && step < FAR_STEP && step > -FAR_STEP && step * wide < FAR_STEP && step * wide > -FAR_STEP;
     return !small || tl_bytes(l->var->type) < 4;
 }
 
@@ -119,10 +124,10 @@ static tl_loop over_boxes(const tl_flat_nest *x, uint32_t i, tl_block *host)
     int64_t step = 1;
     if (!count)
         tl_const_value(l->step, &step);
-    tl_node *by = tl_const_int(m, t, step * x->width[i], l->step->loc);
+    tl_node *by = tl_const_int(m, t, step * x->width[i] * times(x, i), l->step->loc);
     if (x->bits[i]) {
         const char *name = tl_arena_printf(m->arena, "%.*s_wide", len, l->var->name);
-        tl_sym *wide = let(&w, name, op2(&w, TL_OP_SHL, i32(&w, 1), v(&w, x->bits[i])));
+        tl_sym *wide = let(&w, name, op2(&w, TL_OP_SHL, i32(&w, times(x, i)), v(&w, x->bits[i])));
         put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GT, v(&w, wide), i32(&w, 0))));
         by = mul(&w, tl_cast(m, v(&w, wide), t), step);
     }
@@ -203,7 +208,54 @@ static void take_bits(const tl_flat_nest *x, const tl_at *w, tl_sym *t[])
     }
 }
 
-/* What an iteration does, in the parallel loop of its block. */
+/* The step of loop i as a distance. */
+static int64_t distance_by(const tl_flat_nest *x, uint32_t i)
+{
+    int64_t by = 1;
+    if (!counts(x, i))
+        tl_const_value(x->loop[i].step, &by);
+    return by < 0 ? -by : by;
+}
+
+/* What an iteration does; step[i] is its distance from the box's first one along loop i, null where a box is one iteration wide. */
+static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *out, tl_node *const step[])
+{
+    tl_at w = *out;
+    for (uint32_t i = 0; i < x->n; i++) {
+        const tl_loop *l = &x->loop[i];
+        if (!step[i])
+            continue;
+        w.loc = l->var->loc;
+        tl_node *from = v(&w, boxes[i].var), *there = tl_cast(x->m, again(&w, step[i]), from->type);
+        there = tl_counts_up(&boxes[i]) ? add(&w, from, there) : sub(&w, from, there);
+        put(&w, tl_let(x->m, l->var, counts(x, i) ? tl_launch_value(x->m, l, let(&w, "n", there)) : there, w.loc));
+    }
+    tl_block_append(x->m, w.out, &x->body);
+}
+
+/* The iterations of a thread that has several, without tests where the box is inside as a whole. */
+static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
+{
+    int64_t by = distance_by(x, x->lane);
+    tl_sym *bits = x->bits[x->lane], *u;
+    tl_node *wide = bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[x->lane]);
+    tl_node *last = mul(w, sub(w, wide, i32(w, 1)), by);
+    tl_node *choice = tl_if(w->m, is_inside(w, &boxes[x->lane], true, last), w->loc);
+    tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
+    const tl_flat_nest twin = tl_flat_twin(x);
+    for (int edge = 0; edge < 2; edge++) {
+        tl_at here = into(w, edge ? &choice->other : &choice->body), in = unrolled(&here, "u", x->several, 1, &u);
+        tl_node *apart = bits ? op2(&in, TL_OP_SHL, v(&in, u), v(&in, bits)) : mul(&in, v(&in, u), x->width[x->lane]);
+        step[x->lane] = mul(&in, add(&in, v(&in, t), apart), by);
+        in = when(&in, edge ? is_inside(&in, &boxes[x->lane], true, again(&in, step[x->lane])) : NULL);
+        put_iteration(edge ? x : &twin, boxes, &in, step);
+        if (!edge)
+            tl_flat_load_early(&twin, &here, x->several);
+    }
+    put(w, choice);
+}
+
+/* What a thread does, in the parallel loop of its block. */
 static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
 {
     const tl_at out = { x->m, x->f, x->grid->loc, grid };
@@ -211,27 +263,19 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
     tl_at w = into(&out, &threads_loop(x, &out, t)->body);
     if (x->bits[x->lane])
         take_bits(x, &w, t);
-    tl_node *guard = NULL, *step[TL_FLAT_LOOPS];
+    tl_node *guard = NULL, *step[TL_FLAT_LOOPS] = { 0 };
     for (uint32_t i = 0; i < x->n; i++) {
-        int64_t by = 1;
         if (!t[i])
             continue;
-        if (!counts(x, i))
-            tl_const_value(x->loop[i].step, &by);
-        step[i] = mul(&w, v(&w, t[i]), by < 0 ? -by : by);
-        guard = both(&w, guard, is_inside(&w, &boxes[i], x->each, again(&w, step[i])));
+        step[i] = mul(&w, v(&w, t[i]), distance_by(x, i));
+        if (times(x, i) == 1)
+            guard = both(&w, guard, is_inside(&w, &boxes[i], x->each, again(&w, step[i])));
     }
     w = when(&w, guard);
-    for (uint32_t i = 0; i < x->n; i++) {
-        const tl_loop *l = &x->loop[i];
-        if (!t[i])
-            continue;
-        w.loc = l->var->loc;
-        tl_node *from = v(&w, boxes[i].var), *there = tl_cast(x->m, step[i], from->type);
-        there = tl_counts_up(&boxes[i]) ? add(&w, from, there) : sub(&w, from, there);
-        put(&w, tl_let(x->m, l->var, counts(x, i) ? tl_launch_value(x->m, l, let(&w, "n", there)) : there, w.loc));
-    }
-    tl_block_append(x->m, w.out, &x->body);
+    if (x->several)
+        put_several(x, boxes, &w, t[x->lane], step);
+    else
+        put_iteration(x, boxes, &w, step);
 }
 
 /* ---- the grid's loops --------------------------------------------------------------------- */

@@ -170,20 +170,32 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
     return both(&w, op2(&w, TL_OP_LT, all, tl_i64(x->m, FEW)), op2(&w, TL_OP_GE, trips, tl_i64(x->m, LONG)));
 }
 
-/* A grid for where the nest is a stream, of short rows if `narrow`. Returns where it goes otherwise. */
+/* A grid for `nest` where the host's test holds; null: there is none. Returns where nests go otherwise. */
+static tl_block *put_where(tl_node *test, tl_flat_nest *nest, tl_block *host)
+{
+    if (!test)
+        return host;
+    tl_node *choice = tl_if(nest->m, test, nest->grid->loc);
+    tl_push(nest->m, host, choice);
+    put_grid(nest, &choice->body);
+    return &choice->other;
+}
+
+/* The same for where the nest is a stream, of short rows if `narrow`. */
 static tl_block *put_stream(tl_flat_nest *x, bool narrow, tl_block *host)
 {
     x->narrow = narrow;
     tl_node *test = tl_flat_stream(x, host);
-    if (test) {
-        tl_flat_nest other = tl_flat_twin(x);
-        tl_node *choice = tl_if(x->m, test, x->grid->loc);
-        tl_push(x->m, host, choice);
-        put_grid(&other, &choice->body);
-        host = &choice->other;
-    }
+    tl_flat_nest other = test ? tl_flat_twin(x) : *x;
     x->each = x->threads = 0;
-    return host;
+    return put_where(test, &other, host);
+}
+
+/* The same for where threads have several iterations. */
+static tl_block *put_strided(const tl_flat_nest *x, tl_block *host)
+{
+    tl_flat_nest other = tl_flat_twin(x);
+    return put_where(tl_flat_strided(&other, host), &other, host);
 }
 
 /* One grid for the nest, or more: with few long iterations, groups of threads share those; with many short ones, threads take several. */
@@ -198,8 +210,8 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->body);
         host = &choice->other;
     } else {
-        host = put_stream(x, false, host);
-        host = put_stream(x, true, host);
+        tl_block *rest = put_stream(x, true, put_stream(x, false, host));
+        host = rest == host ? put_strided(x, host) : rest;
     }
     put_grid(x, host);
 }

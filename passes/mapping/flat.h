@@ -21,6 +21,7 @@ typedef struct tl_flat_nest {
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
     int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
+    int64_t several;                    /* iterations of a thread that are as far apart as its box is wide; 0: it has one */
     bool narrow;                        /* a stream has boxes for short rows */
     int64_t threads;                    /* of a block of a stream; 0: as many as of other nests */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
@@ -61,6 +62,12 @@ void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
 
 /* A test by the host that there are so many iterations of a stream that threads take several: sets x->each and x->width. Null: there is none. */
 tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
+
+/* A test by the host that there are so many iterations that threads take several, a box of threads apart: sets x->several,
+   and takes a loop of few iterations out of the nest. Null: there is none, and *x serves no more (flat-strided.c). */
+tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host);
+/* The loop that w->out ends with computes `several` iterations of the nest: what they always load is loaded by a loop before it. */
+void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several);
 
 /* Chooses the threads of a grid that is not flat, where no clause gives them. */
 void tl_choose_threads(const tl_flat_nest *x, tl_node *grid);

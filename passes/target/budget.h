@@ -153,6 +153,10 @@ enum { TL_STREAM_ROW = 64 };
 /* The same where rows are shorter than half of that: 256 bytes of each. 128 halves a row took 450 us, a copy 127 (H200, 2026-11). */
 enum { TL_STREAM_SHORT_ROW = 16 };
 
+/* Bytes of loads with which an iteration that is no stream gets a thread with seven others, and with three. 3 bytes an iteration took 358 us
+   in a thread of its own, a copy 126 (H200, 2026-11). */
+enum { TL_STRIDED_FEW = 4, TL_STRIDED_BYTES = 16 };
+
 /* ---- joined blocks */
 
 /* Weight of a wave of blocks as written where the host compares them with joined ones. Joined blocks count as so many percent of their

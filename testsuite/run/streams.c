@@ -112,6 +112,40 @@ void dropped(int n, int seed, float keep, const float *x, float *y)
     }
 }
 
+/* elements of an iteration that lie between those of others: threads have several iterations, far apart */
+tile_kernel
+void between(int64_t n, const uint8_t *restrict x, uint8_t *restrict y)
+{
+#pragma tile grid
+    for (int64_t i = 0; i < n; i++)
+        y[i] = (uint8_t) ((2 * x[3 * i] + 3 * x[3 * i + 1] + x[3 * i + 2]) >> 2);
+}
+
+/* a short loop and its table go into threads */
+tile_kernel
+void planes(int m, int n, const uint8_t *restrict x, int *restrict y)
+{
+    static const int by[3] = {3, 5, 7};
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            for (int c = 0; c < 3; c++)
+                y[((int64_t) i * 3 + c) * n + j] = x[((int64_t) i * n + j) * 3 + c] * by[c];
+}
+
+/* elements from where variables of the iteration say */
+tile_kernel
+void stretched(int m, int n, const int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = n - 1; j >= 0; j--) {
+            int k = j;
+            k -= j & 6;
+            y[i * n + j] = x[i * n + k] - x[i * n + (k > 0 ? k - 1 : k)];
+        }
+}
+
 /* pointers that may lead to the same memory, as the launch finds: what is loaded after a store */
 tile_kernel
 void updated(int n, const int *g, int *m, int *v)
@@ -238,6 +272,29 @@ static void past_the_end(enum target t, int n)
     release(y);
 }
 
+static void strided(enum target t, int m, int n)
+{
+    int count = m * n, *a = buffer(sizeof *a * (size_t) count * 3), *b = buffer(sizeof *b * (size_t) count);
+    uint8_t *x = buffer((size_t) count * 3), *y = buffer((size_t) count);
+    static const int by[3] = {3, 5, 7};
+
+    FILL(x, count * 3, fill_i % 251);
+    FILL(y, count, 7);
+    FILL(a, count * 3, -7);
+    FILL(b, count, -7);
+    LAUNCH(t, between, count - 5, x, y);
+    SAME("between", y, count, i < count - 5 ? (uint8_t) ((2 * x[3 * i] + 3 * x[3 * i + 1] + x[3 * i + 2]) >> 2) : 7);
+    LAUNCH(t, planes, m, n, x, a);
+    SAME("planes", a, count * 3, x[(i / n / 3 * n + i % n) * 3 + i / n % 3] * by[i / n % 3]);
+    FILL(a, count, fill_i % 1009);
+    LAUNCH(t, stretched, m, n, a, b);
+    SAME("stretched", b, count, a[i - (i % n & 6)] - a[i - (i % n & 6) - (i % n > (i % n & 6))]);
+    release(a);
+    release(b);
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
     int *x = buffer(300 * sizeof *x);
@@ -254,6 +311,8 @@ static void run(enum target t)
     boxes(t, 1042, 1024);
     boxes(t, 1031, 1021 + pick(9));
     boxes(t, 9001, 121 + pick(9));
+    strided(t, 521, 2031 + pick(9));
+    strided(t, 3, 1 + pick(70));
     FILL(x, 300, fill_i);
     LAUNCH(t, twice, 100, x, x + 150);
     SAME("twice", x, 300, i + (i < 100 ? 1 : i >= 150 && i < 250 ? 2 : 0));
