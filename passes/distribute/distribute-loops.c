@@ -85,20 +85,20 @@ static void end_rows(tl_rows *c, const tl_node *next)
         tl_push(c->m, &c->piece, n);
 }
 
-/* The loop's statements, where an iteration computes what it contributes to the reductions. */
-static void contribute(const tl_rows *c, tl_columns *x, tl_block *b, bool outermost)
+/* The loop's statements, where an iteration computes what it contributes to the reductions. The loop itself keeps all that it reads. */
+static void contribute(const tl_rows *c, tl_columns *x, const tl_block *from, tl_block *b)
 {
-    const tl_block was = *b;
-    *b = (tl_block){ 0 };
-    for (uint32_t i = 0; i < was.n; i++) {
-        tl_node *n = was.at[i];
+    for (uint32_t i = 0; i < from->n; i++) {
+        tl_node *n = from->at[i];
+        const tl_block body = n->body, other = n->other;
         tl_step s;
         bool bad = false;
         tl_update *u = tl_row_step(x, n, &s, &bad) ? tl_row_update(x, s.var) : NULL;
         const tl_at w = { c->m, c->f, n->loc, b };
         if (!u) {
-            contribute(c, x, &n->body, false);
-            contribute(c, x, &n->other, false);
+            n->body = n->other = (tl_block){ 0 };
+            contribute(c, x, &body, &n->body);
+            contribute(c, x, &other, &n->other);
             put(&w, n);
             continue;
         }
@@ -106,7 +106,7 @@ static void contribute(const tl_rows *c, tl_columns *x, tl_block *b, bool outerm
             continue;
         tl_node *value = u->alone && u->sets == 1 && !(s.value && s.value->op == TL_OP_SUB) ? s.x : s.value ? s.value : op2(&w, tl_combining(u->op, s.x->type), v(&w, u->part), s.x);
         const tl_at in = when(&w, s.when);
-        put(&in, outermost && u->always && u->sets == 1 && value == s.x ? tl_let(c->m, u->part, value, n->loc) : tl_set(c->m, u->part, value, n->loc));
+        put(&in, u->always && u->sets == 1 && value == s.x ? tl_let(c->m, u->part, value, n->loc) : tl_set(c->m, u->part, value, n->loc));
     }
 }
 
@@ -115,6 +115,58 @@ static void rename(const tl_rows *c, tl_node *n, const tl_sym *from, tl_sym *to)
 {
     TL_EACH_BELOW(c->m->arena, x, n)
         x->sym = x->sym == from ? to : x->sym;
+}
+
+/* ---- fragments that nothing reads any more --------------------------------------------------- */
+
+typedef enum use { UNUSED, WRITTEN, READ } use;
+
+/* How the statements [from, to) first use the fragment; WRITTEN: all of it. */
+static use first_use(const tl_block *b, uint32_t from, uint32_t to, const tl_sym *s)
+{
+    for (uint32_t i = from; i < to; i++) {
+        const tl_node *n = b->at[i];
+        bool whole = n->op == TL_OP_FILL || n->op == TL_OP_TLOAD || n->op == TL_OP_TCOPY || n->op == TL_OP_TTRANS || (n->op == TL_OP_TREDUCE && n->args[0]);
+        whole = whole && n->args[0]->sym == s && !n->args[0]->nargs;
+        if (tl_mentions(n, s))
+            return n->op == TL_OP_ALLOC || (whole && tl_mentions(n, s) == 1) ? WRITTEN : READ;
+    }
+    return UNUSED;
+}
+
+/* How the fragment is used after `par`, which is in the block; also by later iterations of loops around it. */
+static use use_after(const tl_block *b, const tl_node *par, const tl_sym *s)
+{
+    uint32_t i = 0;
+    while (i < b->n && !tl_contains(b->at[i], par))
+        i++;
+    const tl_node *n = i < b->n ? b->at[i] : NULL;
+    if (!n)
+        return READ;
+    bool first = false, loop = tl_is_loop(n);
+    for (uint32_t k = 0; k < n->body.n; k++)
+        first |= tl_contains(n->body.at[k], par);
+    use inner = n == par ? UNUSED : use_after(first ? &n->body : &n->other, par, s);
+    if (loop && (tl_leaves(&n->body, true) || (n->nargs && tl_mentions(n->args[0], s))))
+        return READ;
+    if (loop && inner == UNUSED && first_use(&n->body, 0, n->body.n, s) != WRITTEN)
+        return READ;
+    return inner == UNUSED ? first_use(b, i + 1, b->n, s) : inner;
+}
+
+/* A fragment that the loop accesses last, for what its iterations contribute to an update; null: there is none. */
+static tl_sym *dead_fragment(const tl_rows *c, const tl_columns *x, const tl_node *n, tl_base base)
+{
+    uint32_t at = tl_block_position(&c->par->body, x->loop);
+    TL_EACH_BELOW(c->m->arena, e, (tl_node *)n) {
+        tl_sym *s = e->sym;
+        bool fits = (e->op == TL_OP_LOAD || e->op == TL_OP_STORE) && s->type.space == TL_FRAG && s->rank == 2 && s->type.base == base;
+        for (int i = 0; i < x->nupdates && fits; i++)
+            fits = x->at[i].from != s;
+        if (fits && first_use(&c->par->body, at + 1, c->par->body.n, s) == UNUSED && use_after(&c->f->body, c->par, s) != READ)
+            return s;
+    }
+    return NULL;
 }
 
 /* The loop over all elements. What it reduces goes to fragments. */
@@ -127,8 +179,7 @@ static void put_columns(tl_rows *c, tl_columns *x)
         tl_update *u = &x->at[i];
         u->part = u->from ? NULL : fresh(&start, u->var->name, u->var->type);
     }
-    contribute(c, x, &x->loop->body, true);
-    n->body = x->loop->body;
+    contribute(c, x, &x->loop->body, &n->body);
     for (int i = 0; i < x->nupdates; i++)
         if (x->at[i].part)
             rename(c, n, x->at[i].var, x->at[i].part);
@@ -136,7 +187,8 @@ static void put_columns(tl_rows *c, tl_columns *x)
     for (int i = 0; i < x->nupdates; i++) {
         tl_update *u = &x->at[i];
         tl_type t = u->var->type;
-        tl_sym *from = u->from ? u->from : fragment(c, u->var->name, t, x->n), *to = fragment(c, u->var->name, t, 0);
+        tl_sym *from = u->from ? u->from : dead_fragment(c, x, n, (tl_base)t.base), *to = fragment(c, u->var->name, t, 0);
+        u->from = from = from ? from : fragment(c, u->var->name, t, x->n);
         if (u->part) {
             tl_node *at[2] = { v(&end, c->row), v(&end, x->loop->loops->var) };
             declared = NULL;

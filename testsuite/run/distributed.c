@@ -131,6 +131,33 @@ void extremes(const float *x, const float *from, float *y)
     }
 }
 
+/* What is summed up may not take the place of a fragment that is read again: by the next iteration, or after the loop. */
+tile_kernel
+void later(int steps, const float *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < 1; b++) {
+        float t[16][24], u[16][24], sum[16];
+
+        tile_load(t, tile_view(x, 16, 24), 0, 0);
+        tile_load(u, tile_view(x, 16, 24), 0, 0);
+        for (int k = 0; k < steps; k++) {
+            if (k == 2)
+                tile_fill(t, 0.5f);
+#pragma tile parallel loops(1)
+            for (int i = 0; i < 16; i++) {
+                sum[i] = 0;
+                for (int j = 0; j < 24; j++)
+                    sum[i] += expf(t[i][j] * (float) (k + 1));
+                for (int j = 0; j < 24; j++)
+                    sum[i] += u[i][j] * t[i][j];
+            }
+            tile_store(sum, tile_view(y, steps, 16), k, 0);
+        }
+        tile_store(u, tile_view(y + 16 * steps, 16, 24), 0, 0);
+    }
+}
+
 /* What depends on the order of columns, or on other elements: a NaN that stays, a prefix, neighbours, an early end. */
 tile_kernel
 void ordered(const float *x, float *y, float *stats)
@@ -313,6 +340,28 @@ static void check_ordered(enum target t)
     release(stats);
 }
 
+static void check_later(enum target t, int steps)
+{
+    float *x = buffer(4 * 384), *y = buffer(4 * (16 * 4 + 384));
+
+    FILL(x, 384, random_float());
+    LAUNCH(t, later, steps, x, y);
+    for (int k = 0; k < steps; k++)
+        for (int i = 0; i < 16; i++) {
+            double sum = 0;
+
+            for (int j = 0; j < 24; j++) {
+                double e = k < 2 ? x[24 * i + j] : 0.5;
+
+                sum += exp(e * (k + 1)) + e * x[24 * i + j];
+            }
+            NEAR("later", y + 16 * k + i, 1, sum, 1e-4 * fabs(sum) + 1e-4);
+        }
+    SAME("kept", y + 16 * steps, 384, x[i]);
+    release(x);
+    release(y);
+}
+
 #define CHECK_SEVERAL(M, N) \
     do { \
         LAUNCH(t, several_##M##_##N, 3, x, w, out, four); \
@@ -338,6 +387,8 @@ static void run(enum target t)
     CHECK_SEVERAL(64, 2);
     check_extremes(t);
     check_ordered(t);
+    check_later(t, 1);
+    check_later(t, 4);
     release(a);
     release(b);
     release(y);
