@@ -23,6 +23,7 @@ typedef struct nest {
     /* the blocks of the nest, outermost first; the last statement of each but the last one is a loop or a guard */
     tl_block *level[MOST_LEVELS];
     int levels;
+    bool rows;              /* an iteration has a row of fragments, whose elements are variables, too */
 } nest;
 
 /* ---- the nest -------------------------------------------------------------------------- */
@@ -64,11 +65,11 @@ static bool open_nest(nest *c, tl_node *loop)
 
 /* ---- accesses ------------------------------------------------------------------------------ */
 
-/* True if it can be a variable: memory that threads share, at a place that is known before the loop. */
+/* True if it can be a variable: memory that threads share, or of a row, at a place that is known before the loop. */
 static bool is_fixed(const nest *c, const tl_location *x)
 {
     const tl_sym *s = x->at->sym;
-    bool fixed = tl_location_is_shared(x) && (s->kind == TL_SYM_ARRAY ? !tl_use_of(c->in.inside, s)->def : tl_is_invariant_value(c->in.inside, tl_var(c->in.m, (tl_sym *)s, x->at->loc)));
+    bool fixed = (tl_location_is_shared(x) || (c->rows && s->type.space == TL_FRAG && s->rank == 1)) && (s->kind == TL_SYM_ARRAY ? !tl_use_of(c->in.inside, s)->def : tl_is_invariant_value(c->in.inside, tl_var(c->in.m, (tl_sym *)s, x->at->loc)));
     for (uint32_t i = x->at->op == TL_OP_STORE; i < x->at->nargs && fixed; i++)
         fixed = tl_is_invariant_value(c->in.inside, x->at->args[i]);
     return fixed;
@@ -258,6 +259,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     const tl_uses *was = c->in.all;
     if (!tl_is_dealt(n))
         return false;
+    c->rows = n->nloops == 1;
     tl_replace_in(c->in.m, f, &n->body, lower, c);
     tl_push(c->in.m, out, c->in.all != was ? unguarded(c, n) : n);
     return true;
