@@ -14,7 +14,8 @@ typedef struct tl_gemm_op {
     tl_sym *lane;           /* i32 */
     void (*meanwhile)(void *user, const tl_at *w);      /* emits statements that overlap with wgmma; or null */
     void *user;
-    tl_sym *wave;           /* i32: wgmma does these 64 rows of the warps' part alone, from zero; null: all rows, added to acc */
+    tl_sym *wave;           /* i32: wgmma does 64 rows by `columns` of the warps' part alone, from zero; null: all of it, added to acc */
+    int64_t columns;        /* 0: all */
 } tl_gemm_op;
 
 /* Bit fields of the lane number: (lane / div) % mod * by. */
@@ -45,7 +46,8 @@ tl_gemm_by tl_gemm_mma, tl_gemm_sg, tl_gemm_wgmma, tl_gemm_tensor, tl_gemm_sg16;
 /* wgmma in two steps: its products with a commit, and the wait for all but the last `open` commits. */
 void tl_gemm_wgmma_issue(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w);
 void tl_gemm_wgmma_wait(tl_sym *acc, int64_t open, const tl_at *w);
-/* How many times 64 rows the warps' part has. */
+/* How many times 64 rows the warps' part has; how many waves. */
+int64_t tl_gemm_rows(const tl_gemm_op *o);
 int64_t tl_gemm_waves(const tl_gemm_op *o);
 /* The descriptor for wgmma (WGMMA_DESC) or tcgen05 (TCGEN05_DESC) of the part of a shared tile that begins at row or column x
    and k; k_first: k is its first dimension. */

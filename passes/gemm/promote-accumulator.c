@@ -3,7 +3,7 @@
 
        for block of k: part = 0; part += a b over the block; acc += part * sa * sb
 
-   wgmma does so for 64 rows at a time, which bounds the registers that `part` takes. Scales are read once a thread while the products
+   wgmma does so for 64 rows at a time, and for a share of the columns, which bounds the registers that `part` takes. Scales are read once a thread while the products
    run. Where all columns have one, an element takes one instruction, unless the product of two scales comes near the ends of float:
 
        start part = a b over the block
@@ -222,6 +222,16 @@ static void add_part(const ctx *c, const tl_at *w)
         add_scaled(c, w);
 }
 
+/* Parts of all columns of the warps, or of fewer where the accumulator leaves registers for no more. */
+static void choose_columns(const ctx *c)
+{
+    tl_gemm_op *o = c->o;
+    const tl_at *w = &o->w;
+    const tl_machine *has = tl_machine_of(w->m, w->f);
+    int64_t left = tl_registers_left(has, w->f), columns = o->g.n / o->g.acc->sym->warps_n, panel = o->g.tb ? 8 : o->g.b->sym->panel;
+    o->columns = tl_part_columns(c->regs, columns, panel, left < has->thread_registers ? left : has->thread_registers);
+}
+
 /* True if two parts fit with the accumulator into the registers that producers leave. */
 static bool has_room(const ctx *c)
 {
@@ -268,12 +278,14 @@ void tl_gemm_in_parts(tl_gemm_op *o, tl_gemm_by *by, tl_scales *scales, int64_t 
     bool in_registers = o->g.a->sym->type.space == TL_FRAG || o->g.b->sym->type.space == TL_FRAG;
     bool waves = by == tl_gemm_wgmma && !in_registers;
     ctx c = { .o = o, .scales = scales, .from = i32(&w, 0), .regs = o->g.acc->sym->regs->dim[0] };
+    if (waves && o->g.acc->sym->map == TL_MAP_WGMMA)
+        choose_columns(&c);
     c.by_row = waves && tl_scales_by_row(scales);
     c.by_sides = waves && !c.by_row && scales->of[1].tile;
     void (*reads)(void *, const tl_at *) = c.by_sides ? read_sides : read_scales;
     if (!c.by_row && !c.by_sides) {
         tl_scales_start(&w, scales);
-    } else if ((block < scales->block || alternates(w.f)) && scales->block == o->g.k && tl_gemm_waves(o) == 1) {
+    } else if ((block < scales->block || alternates(w.f)) && scales->block == o->g.k && tl_gemm_rows(o) == 1) {
         reads(&c, &w);
     } else {
         o->meanwhile = reads;

@@ -86,6 +86,7 @@ static void look(const tl_at *w, const tl_node *scale, tl_sym *far)
     tl_node *of = tl_node_new(w->m, TL_OP_REDUCTION, tl_scalar(TL_VOID), w->loc, 0);
     of->sym = far;
     tl_attr_set(w->m, of, TL_A_REDOP, TL_RED_OR);
+    tl_attr_set(w->m, of, TL_A_CAUTIOUS, 1);
     tl_arg_add(w->m, p, of);
     tl_at in = into(w, &p->body);
     set(&in, far, op2(&in, TL_OP_OR, v(&in, far), is_far(&in, get(&in, scale->sym, at))));

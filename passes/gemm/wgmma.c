@@ -64,16 +64,21 @@ static void pack_all(tl_gemm_op *o, tl_sym *regs, const tl_node *from, int64_t d
     store(&in, regs, to, get(w, a, v(w, r)));
 }
 
-int64_t tl_gemm_waves(const tl_gemm_op *o)
+int64_t tl_gemm_rows(const tl_gemm_op *o)
 {
     const tl_sym *acc = o->g.acc->sym;
     return acc->map == TL_MAP_WGMMA ? o->g.m / (acc->warps_m / 4) / TL_WGMMA_ROWS : 1;
 }
 
+int64_t tl_gemm_waves(const tl_gemm_op *o)
+{
+    return tl_gemm_rows(o) * (o->columns ? o->g.n / o->g.acc->sym->warps_n / o->columns : 1);
+}
+
 void tl_gemm_wgmma_issue(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w)
 {
     const tl_sym *whole = o->g.acc->sym;
-    int64_t waves = tl_gemm_waves(o), cols = o->g.n / whole->warps_n, wide = columns(o, cols), step = depth_of(o);
+    int64_t waves = tl_gemm_rows(o), cols = o->columns ? o->columns : o->g.n / whole->warps_n, wide = columns(o, cols), step = depth_of(o);
     bool in_regs = o->g.a->sym->type.space == TL_FRAG;
     tl_sym *kk, *i = o->wave, *j, *regs = NULL;
     if (in_regs) {
@@ -85,11 +90,14 @@ void tl_gemm_wgmma_issue(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_
     if (!o->wave)
         in = unrolled(&in, "mi", waves, 1, &i);
     in = unrolled(&in, "nj", cols / wide, 1, &j);
-    tl_node *mi = waves == 1 ? i32(w, 0) : v(w, i);
+    int64_t shares = o->wave ? tl_gemm_waves(o) / waves : 1;
+    tl_node *mi = waves == 1 ? i32(w, 0) : shares == 1 ? v(w, i) : quo(w, v(w, i), shares);
     tl_node *nj = cols == wide ? i32(w, 0) : v(w, j), *k = v(w, kk);
     tl_node *at = add(w, o->wave ? i32(w, 0) : mul(w, mi, cols / 2), mul(w, nj, wide / 2));
     tl_node *x = add(w, v(w, o->row), mul(w, again(w, mi), TL_WGMMA_ROWS));
     tl_node *y = add(w, v(w, o->col), mul(w, again(w, nj), wide));
+    if (shares > 1)
+        y = add(w, y, mul(w, rem(w, v(w, o->wave), shares), cols));
     tl_node *a = in_regs ? regs_of(w, regs, nth(o, kk, from, waves, mi)) : tl_gemm_descriptor(w, TL_OP_WGMMA_DESC, o->g.a, o->g.ta, x, k);
     tl_node *keep = i32(w, 1);
     if (o->wave)    /* the sum starts here */

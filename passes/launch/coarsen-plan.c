@@ -289,6 +289,18 @@ static bool is_name(const plan *p, const tl_node *n)
            && tl_is_immutable(p->uses, n->args[0]);
 }
 
+/* The nest's reduction of the variable may as well be that of all blocks; null: every one of its reductions may. */
+static bool is_cautious(const tl_node *nest, const tl_sym *s)
+{
+    bool all = !s, any = false;
+    for (uint32_t i = 0; i < nest->nargs; i++) {
+        bool cautious = tl_attr(nest->args[i], TL_A_CAUTIOUS, 0);
+        any |= cautious && nest->args[i]->sym == s;
+        all &= cautious;
+    }
+    return all || any;
+}
+
 /* The statements of an iteration of a nest that runs along the loop by j. */
 static void iteration(plan *p, const tl_node *nest, const tl_block *b, const tl_sym *j)
 {
@@ -297,7 +309,7 @@ static void iteration(plan *p, const tl_node *nest, const tl_block *b, const tl_
         bool store = n->op == TL_OP_STORE, own = n->op == TL_OP_SET || (store && n->sym->kind == TL_SYM_ARRAY);
         const tl_use *u = n->sym ? tl_use_of(p->uses, n->sym) : NULL;
         need(p, tl_ops[n->op].cls == 'C' && n->op != TL_OP_PARALLEL);
-        need(p, !own || (u->def && tl_contains(nest, u->def)) || (store && tl_coarsen_dim(p, n->sym) != NONE));
+        need(p, !own || (u->def && tl_contains(nest, u->def)) || (store ? tl_coarsen_dim(p, n->sym) != NONE : is_cautious(nest, n->sym)));
         need(p, !store || tl_coarsen_same_access(p, n, 1, j));
         p->whole |= (store && n->sym->kind != TL_SYM_ARRAY) || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
         for (uint32_t k = 0; k < n->nargs; k++)
@@ -329,7 +341,7 @@ static void parallel(tl_module *m, plan *p, const tl_node *n)
     }
     if (!p->checks)
         return;
-    need(p, !j || !n->nargs);
+    need(p, !j || is_cautious(n, NULL));
     if (j)
         iteration(p, n, &n->body, j);
     else

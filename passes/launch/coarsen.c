@@ -79,31 +79,6 @@ static int64_t registers_of(const tl_sym *array, int64_t threads)
     return (tl_array_bytes(array) + 4 * threads - 1) / (4 * threads);
 }
 
-/* How many times 64 rows a warpgroup multiplies, one after the other, where it adds them to the sums by itself. */
-static int64_t waves_of(const tl_node *gemm, int64_t threads)
-{
-    int64_t groups = threads < TL_WARPGROUP ? 1 : threads / TL_WARPGROUP, waves = tl_gemm_shape_of(gemm).m / TL_WGMMA_ROWS / groups;
-    return waves < 1 ? 1 : waves;
-}
-
-/* Registers of a thread for fragments, as if each had its part. Sums that are scaled, or promoted, are in two, the second of 64 rows
-   alone; what an epilogue of products reads once is in none. */
-static int64_t fragment_registers(const coarse *c, int64_t threads)
-{
-    enum { SCALES = 4 };    /* of two rows and two columns */
-    const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
-    const bool multiplies = tl_holds(c->grid, TL_OP_GEMM);
-    int64_t registers = 0;
-    TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
-        bool whole = tl_declares(n, TL_FRAG) && n->sym->rank > 1
-                     && !(multiplies && tl_launch_reads_once(c->plan[0].uses, &c->grid->body, n->sym));
-        registers += whole ? registers_of(n->sym, threads) : 0;
-        if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
-            registers += registers_of(n->args[0]->sym, threads) / waves_of(n, threads) + (tl_gemm_scaled(n) ? SCALES : 0);
-    }
-    return registers;
-}
-
 /* Registers of a thread, where producer warps copy what rows are too short for the TMA to load. */
 static int64_t registers_left(const coarse *c, int64_t threads)
 {
@@ -134,6 +109,32 @@ static int64_t exchanges(const coarse *c, int64_t threads)
         rows += n->op == TL_OP_TREDUCE && !tl_attr(n, TL_A_COLS, 0);
     }
     return products ? products + rows : 0;
+}
+
+/* Registers of a thread for what a warpgroup multiplies apart before it adds it to the sums. */
+static int64_t part_registers(const coarse *c, const tl_node *gemm, int64_t threads)
+{
+    int64_t groups = threads < TL_WARPGROUP ? 1 : threads / TL_WARPGROUP, waves = tl_gemm_shape_of(gemm).m / TL_WGMMA_ROWS / groups;
+    int64_t sums = registers_of(gemm->args[0]->sym, threads), left = registers_left(c, threads), panel = 64;
+    return waves < 1 ? sums : tl_part_columns(sums, 2 * sums / waves, panel, left < c->w->thread_registers ? left : c->w->thread_registers) / 2;
+}
+
+/* Registers of a thread for fragments, as if each had its part. Sums that are scaled, or promoted, are in two, the second of a part
+   alone; what an epilogue of products reads once is in none. */
+static int64_t fragment_registers(const coarse *c, int64_t threads)
+{
+    enum { SCALES = 4 };    /* of two rows and two columns */
+    const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
+    const bool multiplies = tl_holds(c->grid, TL_OP_GEMM);
+    int64_t registers = 0;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
+        bool whole = tl_declares(n, TL_FRAG) && n->sym->rank > 1
+                     && !(multiplies && tl_launch_reads_once(c->plan[0].uses, &c->grid->body, n->sym));
+        registers += whole ? registers_of(n->sym, threads) : 0;
+        if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
+            registers += part_registers(c, n, threads) + (tl_gemm_scaled(n) ? SCALES : 0);
+    }
+    return registers;
 }
 
 /* True if a product of the nest takes instructions of older machines with so many threads. */

@@ -23,6 +23,14 @@ int64_t tl_registers_left(const tl_machine *w, const tl_func *f)
     return all / f->threads / TL_REGISTERS_GRANULE * TL_REGISTERS_GRANULE;
 }
 
+int64_t tl_part_columns(int64_t sums, int64_t columns, int64_t panel, int64_t left)
+{
+    enum { LEAST = 64 };    /* with fewer, reading the rows takes longer than multiplying them */
+    while (sums + columns / 2 + TL_REGISTERS_OTHER > left && columns >= 2 * LEAST && columns % (2 * panel) == 0)
+        columns /= 2;
+    return columns;
+}
+
 bool tl_core_holds(const tl_machine *w, int64_t blocks, int64_t bytes)
 {
     return blocks * (bytes + w->reserved_shared) <= w->core_shared;

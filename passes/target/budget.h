@@ -113,6 +113,9 @@ bool tl_registers_hold(const tl_machine *w, int64_t sums, int64_t threads, int64
 int64_t tl_registers_that_load(const tl_func *f);
 /* Registers of a consumer thread of f, less what producers keep. */
 int64_t tl_registers_left(const tl_machine *w, const tl_func *f);
+/* Columns that 64 rows sum up apart before they are added to `sums` registers of a thread: all, or as many as `left` registers allow.
+   Both halves are multiples of `panel`. */
+int64_t tl_part_columns(int64_t sums, int64_t columns, int64_t panel, int64_t left);
 
 /* ---- shared memory */
 
