@@ -185,6 +185,23 @@ static int list_passes(tl_target t)
     return fflush(stdout) != 0;
 }
 
+/* What --emit asks for; null: it cannot be printed. */
+static const char *emitted(const opt *o, tl_module *m)
+{
+    if (!o->emit || !strcmp(o->emit, "ir"))
+        return tl_print(m);
+    if (!strcmp(o->emit, "header"))
+        return m->target == TL_TARGET_CUDA    ? tl_emit_header(m, m, tl_emit_cuda(m, &lowering), NULL)
+               : m->target == TL_TARGET_METAL ? tl_emit_header(m, NULL, NULL, m)
+                                              : tl_emit_header(m, NULL, NULL, NULL);
+    bool cuda = !strcmp(o->emit, "cuda");
+    if (m->target == (cuda ? TL_TARGET_METAL : TL_TARGET_CUDA)) {
+        fprintf(stderr, "tile-opt: the module is for %s, not for %s\n", cuda ? "metal" : "cuda", o->emit);
+        return NULL;
+    }
+    return cuda ? tl_emit_cuda(m, &lowering) : tl_emit_metal(m, &lowering);
+}
+
 static int work(opt *o, tl_module *m)
 {
     tl_level level = !o->level || !strcmp(o->level, "mixed") ? TL_LEVEL_MIXED
@@ -220,19 +237,7 @@ static int work(opt *o, tl_module *m)
     o->run.thread_level = level == TL_LEVEL_THREAD;
     if (o->run.kernel)
         return tl_run(m, &o->run);
-    const char *text = NULL;
-    if (!o->emit || !strcmp(o->emit, "ir"))
-        text = tl_print(m);
-    else if (!strcmp(o->emit, "cuda"))
-        text = tl_emit_cuda(m, &lowering);
-    else if (!strcmp(o->emit, "metal"))
-        text = tl_emit_metal(m, &lowering);
-    else if (!strcmp(o->emit, "header"))
-        text = m->target == TL_TARGET_CUDA    ? tl_emit_header(m, m, tl_emit_cuda(m, &lowering), NULL)
-               : m->target == TL_TARGET_METAL ? tl_emit_header(m, NULL, NULL, m)
-                                              : tl_emit_header(m, NULL, NULL, NULL);
-    else
-        fprintf(stderr, "tile-opt: this build has no printer for %s\n", o->emit);
+    const char *text = emitted(o, m);
     return !text || fputs(text, stdout) < 0 || fflush(stdout);
 }
 

@@ -169,13 +169,11 @@ static bool loops_are_pure(const tl_node *n)
     return true;
 }
 
-static const tl_op compares[] = { [TL_LT] = TL_OP_LT, [TL_LE] = TL_OP_LE, [TL_GT] = TL_OP_GT, [TL_GE] = TL_OP_GE };
-
 /* Whether the loop goes on at that value: 1, 0, or -1: not known. */
 static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
 {
     tl_node *args[] = { at, p->hi };
-    tl_node test = { .op = compares[p->cmp], .type = tl_scalar(TL_BOOL), .nargs = 2, .args = args };
+    tl_node test = { .op = tl_test_of(p), .type = tl_scalar(TL_BOOL), .nargs = 2, .args = args };
     return s->facts ? tl_prove(s->facts, &test) : -1;
 }
 
@@ -273,7 +271,7 @@ static tl_node *unrolled(struct simplifier *s, tl_node *loop, tl_block *out)
     bool always = goes_on(s, p, p->lo) == 1;
     tl_node *let = tl_let(s->m, var, p->lo, loop->loc);
     tl_node *once = always ? tl_op0(s->m, TL_OP_SEQ, loop->loc)
-                           : tl_if(s->m, tl_op2(s->m, compares[p->cmp], tl_var(s->m, var, loop->loc), p->hi, loop->loc), loop->loc);
+                           : tl_if(s->m, tl_op2(s->m, tl_test_of(p), tl_var(s->m, var, loop->loc), p->hi, loop->loc), loop->loc);
     tl_use *u = (tl_use *)tl_use_of(s->uses, var);
     u->loop = NULL;
     u->loop_of = NULL;
