@@ -327,7 +327,7 @@ int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
 }
 
 /* Registers of a block, and those that blocks of a core can have: whole warps, of which each scheduler has as many. A warpgroup that
-   loads gives its own away. */
+   loads releases its own. */
 static tl_core_limit registers_limit(const tl_machine *w, const tl_func *f)
 {
     enum { SCHEDULERS = 4 };
