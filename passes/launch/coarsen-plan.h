@@ -57,6 +57,7 @@ typedef struct tl_coarsening {
     tl_func *kernel;
     tl_node *grid;
     const tl_machine *w;
+    const tl_uses *inside;  /* of the nest */
     tl_coarsen_plan plan[2];
     uint32_t loop[2];       /* loops of the grid along which blocks are joined */
     int64_t by[2];          /* how many along each */

@@ -129,7 +129,7 @@ static int64_t fragment_registers(const coarse *c, int64_t threads)
     int64_t registers = 0;
     TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
         bool whole = tl_declares(n, TL_FRAG) && n->sym->rank > 1
-                     && !(multiplies && tl_launch_reads_once(c->plan[0].uses, &c->grid->body, n->sym));
+                     && !(multiplies && tl_launch_reads_once(c->inside, &c->grid->body, n->sym));
         registers += whole ? registers_of(n->sym, threads) : 0;
         if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
             registers += part_registers(c, n, threads) + (tl_gemm_scaled(n) ? SCALES : 0);
@@ -226,10 +226,10 @@ static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best
 /* ---- what can be joined -------------------------------------------------------------------------- */
 
 /* The last two loops along which blocks can be joined. */
-static void find_plans(coarse *c, const tl_uses *inside)
+static void find_plans(coarse *c)
 {
     for (uint32_t i = c->grid->nloops; i-- > 0 && c->n < 2;) {
-        tl_coarsen_plan p = tl_coarsen_plan_of(c->m, inside, c->grid, i);
+        tl_coarsen_plan p = tl_coarsen_plan_of(c->m, c->inside, c->grid, i);
         bool takes = p.ok && !(c->n && tl_coarsen_clash(c->m, &p, &c->plan[0]));
         if (!takes) {
             tl_coarsen_free(&p);
@@ -351,8 +351,9 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
     if (!c->w || !is_free(c->grid))
         return NULL;
     c->stages = stages_of(c->m, dev, c->grid, &c->deepens);
-    find_plans(c, inside);
-    if (!c->n || !choose(c, &best, &as_written) || !is_served(c, &best)) {
+    c->inside = inside;
+    find_plans(c);
+    if ((!c->n && !tl_holds(c->grid, TL_OP_GEMM)) || !choose(c, &best, &as_written) || !is_served(c, &best)) {
         tl_launch_coarsened(c);
         return NULL;
     }
