@@ -153,7 +153,7 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
         around.at[around.n++] = &x->loop[i];
     bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS_SPLIT) >= TL_FLAT_THREADS / 2;
     if (!room || !tl_reduced_loop_find(&region, &around, &y.body, &in) || in.guard || tl_trips(&x->loop[x->lane]) < TL_TRIPS_UNKNOWN
-        || !tl_reduced_loops_all(&region, &around, &y.body))
+        || (x->n > 1 && tl_block_has_op(&in.loop->body, TL_OP_FOR)) || !tl_reduced_loops_all(&region, &around, &y.body))
         return NULL;
     const tl_loop *l = in.loop->loops;
     int64_t step;

@@ -62,7 +62,7 @@ static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *
         tl_node *e = add(&in, v(&in, first), tl_const_int(w->m, first->type, u, w->loc));
         put_iteration(&in, c, n, e, number ? add(&in, mul(&in, v(&in, number), c->x->chunk), i32(&in, u)) : NULL);
     }
-    tl_nest_put(w, part, (int)c->x->chunk);
+    tl_nest_put(w, part, (int)c->x->chunk, false);
 }
 
 /* A loop of known trips: how many iterations a lane has had counts its elements of arrays. */

@@ -85,9 +85,9 @@ static void load_first(const tl_at *w, tl_node *e)
             load_first(w, e->args[i]);
 }
 
-void tl_nest_put(const tl_at *w, tl_block part[], int n)
+void tl_nest_put(const tl_at *w, tl_block part[], int n, bool loads_first)
 {
-    bool together = n > 1 && is_in_place(w->m, &part[0]);
+    bool together = n > 1 && (loads_first || is_in_place(w->m, &part[0]));
     for (int u = 1; u < n && together; u++)
         together = part[u].n == part[0].n;
     for (int u = 0; u < n && !together; u++)

@@ -20,8 +20,9 @@ void tl_let_iteration(const tl_at *w, const tl_loop *l, tl_node *i);
 /* Unrolls a loop without inner loops so that loads of several iterations are in flight. One of its iterations does the work of
    `iterations` of the source. */
 void tl_nest_unroll(tl_module *m, tl_node *loop, int64_t iterations);
-/* Puts n copies of a body, independent iterations. What they do in place they do together: all loads come before the stores. */
-void tl_nest_put(const tl_at *w, tl_block part[], int n);
+/* Puts n copies of a body, independent iterations. If `loads_first`, or in place, they go statement by statement, with all loads of one
+   before its stores. */
+void tl_nest_put(const tl_at *w, tl_block part[], int n, bool loads_first);
 
 /* The nest of a parallel loop. */
 tl_nest tl_nest_of(const tl_at *w, const tl_node *par);

@@ -143,6 +143,29 @@ static tl_node *last_of(const tl_block *b)
     return b->at[b->n - 1];
 }
 
+enum { MOST_TOGETHER = TL_VECTOR_BYTES };   /* copies of a loop's body whose loads come before their stores */
+
+static int64_t nodes_of(tl_module *m, tl_node *loop)
+{
+    int64_t n = 0;
+    TL_EACH_NODE(m->arena, x, &loop->body)
+        n++;
+    return n;
+}
+
+/* Steps e, e + groups, ... of n iterations' loops, so many. */
+static void put_steps(const tl_at *w, const split *c, tl_block **blocks, int n, tl_sym *e, int many)
+{
+    tl_block part[MOST_TOGETHER] = { { 0 } };
+    for (int k = 0; k < many * n; k++) {
+        const tl_at one = into(w, &part[k]);
+        tl_node *loop = again(w, last_of(blocks[k % n]));
+        tl_let_iteration(&one, loop->loops, add(&one, v(&one, e), tl_i64(c->m, k / n * c->groups)));
+        tl_block_append(c->m, one.out, &loop->body);
+    }
+    tl_nest_put(w, part, many * n, many > 1);
+}
+
 /* n iterations at once, numbers from `first` on: the blocks end with the loops of the iterations. Group g's part of the sums goes to
    shared memory. */
 static void put_sums(const tl_at *w, const split *c, tl_block **blocks, int n, tl_sym *g, const tl_node *first)
@@ -158,17 +181,24 @@ static void put_sums(const tl_at *w, const split *c, tl_block **blocks, int n, t
             tl_rename(c->m, &last_of(blocks[u])->body, c->sum[i], own[u][i]);
         }
     }
-    tl_node *loop = tl_for(c->m, (tl_loop){ e, cast(w, v(w, g), TL_I64), v(w, trips), tl_i64(c->m, c->groups), TL_LT }, w->loc);
-    put(w, loop);
-    tl_at in = into(w, &loop->body);
-    tl_block part[TL_VECTOR_BYTES] = { { 0 } };
-    for (int u = 0; u < n; u++) {
-        const tl_at one = into(&in, &part[u]);
-        tl_let_iteration(&one, last_of(blocks[u])->loops, v(&one, e));
-        tl_block_append(c->m, one.out, &last_of(blocks[u])->body);
+    int many = c->in.stores && n > 1 && nodes_of(c->m, last_of(blocks[0])) * MOST_TOGETHER <= TL_CODE_BODY ? MOST_TOGETHER / n : 1;
+    tl_node *from = cast(w, v(w, g), TL_I64);
+    if (many > 1) {
+        int64_t step = c->groups * many;
+        tl_sym *ahead = fresh(w, "e", tl_scalar(TL_I64)), *end = let(w, "end", sub(w, v(w, trips), tl_i64(c->m, step - c->groups)));
+        tl_node *all = tl_for(c->m, (tl_loop){ ahead, again(w, from), v(w, end), tl_i64(c->m, step), TL_LT }, w->loc);
+        const tl_at in = into(w, &all->body);
+        put_steps(&in, c, blocks, n, ahead, many);
+        put(w, all);
+        tl_node *left = op2(w, TL_OP_MAX, sub(w, v(w, end), again(w, from)), tl_i64(c->m, 0));
+        from = add(w, from, mul(w, quo(w, add(w, left, tl_i64(c->m, step - 1)), step), step));
     }
-    tl_nest_put(&in, part, n);
-    tl_nest_unroll(c->m, loop, n > 2 && c->f->threads <= TL_FLAT_THREADS_SPLIT ? 2 : n);   /* vectors in flight, if registers last */
+    tl_node *loop = tl_for(c->m, (tl_loop){ e, from, v(w, trips), tl_i64(c->m, c->groups), TL_LT }, w->loc);
+    const tl_at in = into(w, &loop->body);
+    put_steps(&in, c, blocks, n, e, 1);
+    put(w, loop);
+    if (many == 1)      /* vectors in flight, if registers last */
+        tl_nest_unroll(c->m, loop, n > 2 && c->f->threads <= TL_FLAT_THREADS_SPLIT ? 2 : n);
     for (int u = 0; u < n; u++)
         for (int i = 0; i < c->in.n; i++)
             store(w, c->part[i], add(w, add(w, mul(w, v(w, g), c->width), again(w, first)), i32(w, u)), v(w, own[u][i]));
