@@ -62,14 +62,15 @@ static tl_text atomic(tl_printer *p, const tl_node *n)
 /* A function of math.h by support code, on hardware's approximations. */
 static tl_text math(tl_printer *p, const tl_node *n)
 {
-    bool tanh = n->op == TL_OP_TANH;
-    const char *name = tanh ? "tile_tanh" : "tile_erf";
+    bool tanh = n->op == TL_OP_TANH, rest = n->op == TL_OP_ERFC;
+    const char *name = tanh ? "tile_tanh" : rest ? "tile_erfc" : "tile_erf";
     tl_cuda_ptx(p, "ex2");
-    tl_cuda_ptx(p, "below");
-    if (tanh)
+    if (!rest)
+        tl_cuda_ptx(p, "below");
+    if (tanh || rest)
         tl_cuda_ptx(p, "rcp");
     if (!tl_has_support(p, name))
-        tl_add_support(p, name, tanh ? TL_CUDA_TANH : TL_CUDA_ERF, NULL);
+        tl_add_support(p, name, tanh ? TL_CUDA_TANH : rest ? TL_CUDA_ERFC : TL_CUDA_ERF, NULL);
     return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_need(p, name), tl_arg(p, n, 0));
 }
 
@@ -118,6 +119,7 @@ static bool thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
         return true;
     case TL_OP_TANH:
     case TL_OP_ERF:
+    case TL_OP_ERFC:
         if (n->type.base != TL_F32 || n->type.lanes != 1)
             return false;
         *t = math(p, n);

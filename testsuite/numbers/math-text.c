@@ -14,6 +14,6 @@ int main(void)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         printf("%s\n", rows[i].text);
-    printf("namespace cuda {\n%s%s%s%s}\n", TL_CUDA_TANH, TL_CUDA_ERF, TL_CUDA_OVER, TL_CUDA_QUOTIENT);
+    printf("namespace cuda {\n%s%s%s%s%s}\n", TL_CUDA_TANH, TL_CUDA_ERF, TL_CUDA_ERFC, TL_CUDA_OVER, TL_CUDA_QUOTIENT);
     return 0;
 }

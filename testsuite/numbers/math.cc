@@ -101,6 +101,7 @@ const function functions[] = {
     {"erf", tile_erf, erf},       {"erfc", tile_erfc, erfc}, {"expm1", tile_expm1, expm1},
     {"log1p", tile_log1p, log1p}, {"cbrt", tile_cbrt, cbrt}, {"fast erf", tile_fast_erf, erf},
     {"fast tanh", tile_fast_tanh, tanh}, {"CUDA's tanh", cuda::tile_tanh, tanh}, {"CUDA's erf", cuda::tile_erf, erf},
+    {"CUDA's erfc", cuda::tile_erfc, erfc},
 };
 struct function2 {
     const char *name;

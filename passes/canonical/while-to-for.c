@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* while-to-for: a counter that goes up by a constant until one of several bounds is counted by a FOR, which ends at the least bound.
+
+   requires   no calls
+   maintains  everything else
+   breaks     nothing
+
+     let %i = %m                                                        for %i = %m lt min(add(%m, 256), %M) step 1 {
+     while land(lt(%i, add(%m, 256)), lt(%i, %M)) {              =>         set %s = add(%s, load(%x[%i]))
+         set %s = add(%s, load(%x[%i])) ; set %i = add(%i, 1) }         }
+
+   Its trip count is known before it then: loads of later iterations run ahead. */
+#include "passes/expr/builder.h"
+#include "passes/ir/each.h"
+#include "passes/target/passes.h"
+
+enum { MOST_BOUNDS = 4 };
+
+typedef struct counter {
+    tl_module *m;
+    tl_sym *var;
+    const tl_node *loop;
+    tl_node *bound[MOST_BOUNDS];
+    bool closed[MOST_BOUNDS];   /* the bound itself is an iteration */
+    int n;
+} counter;
+
+static bool is_set(const counter *c, const tl_block *b, const tl_sym *s)
+{
+    TL_EACH_STMT(c->m->arena, n, b)
+        if (n->sym == s && n->op == TL_OP_SET)
+            return true;
+    return false;
+}
+
+/* True if e may be computed before the loop, whose iterations have the same value. */
+static bool stays(const counter *c, const tl_node *e)
+{
+    TL_EACH_BELOW(c->m->arena, n, e) {
+        bool divides = n->op == TL_OP_DIV || n->op == TL_OP_REM;
+        if (divides || tl_ops[n->op].effects[0] != 'P' || (n->op == TL_OP_VAR && (n->sym == c->var || is_set(c, &c->loop->body, n->sym))))
+            return false;
+    }
+    return true;
+}
+
+/* Notes the bounds of a condition. False if there is more in it. */
+static bool see(counter *c, tl_node *cond)
+{
+    if (cond->op == TL_OP_LAND)
+        return see(c, cond->args[0]) && see(c, cond->args[1]);
+    bool less = cond->op == TL_OP_LT || cond->op == TL_OP_LE, more = cond->op == TL_OP_GT || cond->op == TL_OP_GE;
+    if ((!less && !more) || c->n == MOST_BOUNDS || cond->args[more]->op != TL_OP_VAR || cond->args[more]->sym != c->var || !stays(c, cond->args[less]))
+        return false;
+    c->closed[c->n] = cond->op == TL_OP_LE || cond->op == TL_OP_GE;
+    c->bound[c->n++] = cond->args[less];
+    return true;
+}
+
+/* The constant by which the loop's last statement, and no other, steps the counter; 0: there is none. */
+static int64_t step_of(const counter *c)
+{
+    const tl_block *b = &c->loop->body;
+    const tl_node *last = b->n ? b->at[b->n - 1] : NULL, *e = last && last->op == TL_OP_SET && last->sym == c->var ? last->args[0] : NULL;
+    const tl_block before = { b->at, b->n ? b->n - 1 : 0, b->room };
+    int64_t step = 0;
+    bool sum = e && e->op == TL_OP_ADD && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == c->var && tl_const_value(e->args[1], &step);
+    return sum && step > 0 && !is_set(c, &before, c->var) ? step : 0;
+}
+
+/* The least of the bounds, the first element after the iterations. */
+static tl_node *least(const counter *c)
+{
+    const tl_at w = { c->m, NULL, c->loop->loc, NULL };
+    tl_type t = c->var->type;
+    int64_t most = tl_bytes(t) == 4 ? INT32_MAX : INT64_MAX;
+    tl_node *all = NULL;
+    for (int i = 0; i < c->n; i++) {
+        tl_node *e = c->bound[i];
+        if (c->closed[i])       /* the greatest number is no iteration: another bound ends the loop before */
+            e = op2(&w, TL_OP_ADD, op2(&w, TL_OP_MIN, e, tl_const_int(c->m, t, most - 1, e->loc)), tl_const_int(c->m, t, 1, e->loc));
+        all = all ? op2(&w, TL_OP_MIN, all, e) : e;
+    }
+    return all;
+}
+
+/* The loop as a FOR; null if it stays. `let` declares the counter, in the block `b` whose statements from `next` on follow the loop. */
+static tl_node *counted(tl_module *m, const tl_node *let, tl_node *loop, const tl_block *b, uint32_t next)
+{
+    counter c = { .m = m, .loop = loop, .var = let->sym };
+    bool plain = let->args[0] && tl_is_int(let->sym->type) && tl_is_signed(let->sym->type) && tl_bytes(let->sym->type) >= 4;
+    bool open = false;
+    int64_t step = plain && loop->args[0]->op == TL_OP_LAND && see(&c, loop->args[0]) && !tl_leaves(&loop->body, true) ? step_of(&c) : 0;
+    for (int i = 0; i < c.n; i++)
+        open |= !c.closed[i];
+    for (uint32_t i = next; i < b->n && step; i++)
+        TL_EACH_BELOW(m->arena, n, b->at[i])
+            step = n->sym == c.var ? 0 : step;
+    if (!step || !open)
+        return NULL;
+    tl_node *n = tl_for(m, (tl_loop){ c.var, let->args[0], least(&c), tl_const_int(m, c.var->type, step, loop->loc), TL_LT }, loop->loc);
+    n->body = loop->body;
+    n->body.n--;
+    return n;
+}
+
+static void convert(tl_module *m, tl_block *b)
+{
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i], *last = left ? b->at[left - 1] : NULL;
+        convert(m, &n->body);
+        convert(m, &n->other);
+        tl_node *loop = n->op == TL_OP_WHILE && last && last->op == TL_OP_LET ? counted(m, last, n, b, i + 1) : NULL;
+        left -= loop != NULL;
+        b->at[left++] = loop ? loop : n;
+    }
+    b->n = left;
+}
+
+bool tl_while_to_for(tl_module *m, tl_func *f)
+{
+    convert(m, &f->body);
+    return true;
+}
