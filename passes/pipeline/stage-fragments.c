@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* stage-fragments: fragments of which a pipeline computes an operand are loaded ahead, into shared memory.
+
+   requires   device functions; pipelines are loops still
+   maintains  tile level
+   breaks     nothing
+
+                                                          alloc %t: shared f16[128][32]
+     for ... stages=4 {                                   for ... stages=4 {
+         tload tile(%x), view(...), ...                       tload tile(%t), view(...), ...
+                                                 =>           tcopy tile(%x), tile(%t)
+         parallel i, j { a[i][j] = f(x[i][j]) }               parallel i, j { a[i][j] = f(x[i][j]) }
+         gemm tile(%acc), tile(%a), tile(%b)                  gemm tile(%acc), tile(%a), tile(%b)
+     }                                                    }
+
+   Registers would be loaded in the iteration that needs them, and its product waits for memory. Tiles are those that the TMA can load;
+   two stages of them fit. */
+#include "passes/expr/builder.h"
+#include "passes/pipeline/legality.h"
+#include "passes/target/passes.h"
+#include "passes/target/resources.h"
+
+typedef struct ctx {
+    tl_module *m;
+    tl_func *f;
+    const tl_node *loop;
+} ctx;
+
+/* True if a unit that reads shared memory by itself multiplies the array in the loop. */
+static bool is_operand(const ctx *c, const tl_sym *s)
+{
+    const char *why;
+    bool any = false;
+    for (uint32_t i = 0; i < c->loop->body.n; i++) {
+        const tl_node *n = c->loop->body.at[i];
+        bool reads = n->op == TL_OP_GEMM && (n->args[1]->sym == s || n->args[2]->sym == s);
+        tl_gemm_path path = reads ? tl_gemm_path_of(c->m, c->f, n, &why) : TL_GEMM_SCALAR;
+        any |= path == TL_GEMM_WGMMA || path == TL_GEMM_TCGEN05;
+    }
+    return any;
+}
+
+/* True if a parallel loop reads the fragment and stores to an operand. */
+static bool feeds_product(const ctx *c, const tl_sym *s)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < c->loop->body.n; i++) {
+        tl_node *p = c->loop->body.at[i];
+        if (p->op == TL_OP_PARALLEL && tl_mentions(p, s))
+            TL_EACH_STMT_BELOW(c->m->arena, n, p)
+                any |= n->op == TL_OP_STORE && is_operand(c, n->sym);
+    }
+    return any;
+}
+
+static bool can_stage(const ctx *c, const tl_node *n)
+{
+    if (n->op != TL_OP_TLOAD || n->args[0]->nargs || n->args[0]->sym->type.space != TL_FRAG)
+        return false;
+    const tl_sym *s = n->args[0]->sym;
+    int64_t bytes = tl_array_elements(s) * tl_bases[s->type.base].bytes;
+    bool plain = s->type.base == n->args[1]->args[0]->type.base && tl_step_of(n) == NULL;
+    for (uint32_t i = 3; i < n->nargs; i++)
+        plain = plain && !n->args[i];
+    return plain && s->rank == 2 && s->dim[0] <= TL_TMA_BOX && s->dim[1] <= TL_TMA_BOX
+           && s->dim[1] * tl_bases[s->type.base].bytes % TL_TMA_CHUNK == 0 && feeds_product(c, s)
+           && 2 * (tl_block_shared(c->f, NULL) + bytes) <= tl_shared_goal(c->m, c->f) && tl_source_stable(c->m, c->f, n->args[1]);
+}
+
+/* The load fills a shared tile; the fragment is copied from it before it is read. Returns the tile's declaration. */
+static tl_node *stage(const ctx *c, tl_block *b, uint32_t at)
+{
+    tl_node *load = b->at[at];
+    tl_at w = { c->m, c->f, load->loc, b };
+    tl_sym *s = load->args[0]->sym;
+    tl_type t = s->type;
+    t.space = TL_SHARED_MEM;
+    tl_sym *tile = tl_sym_new(c->m, c->f, TL_SYM_ARRAY, s->name, t, s->loc);
+    tile->rank = s->rank;
+    for (unsigned d = 0; d < s->rank; d++)
+        tile->dim[d] = s->dim[d];
+    load->args[0] = tl_access(c->m, TL_OP_TILE, tile, 0, NULL, w.loc);
+    while (at < b->n && !tl_mentions(b->at[at], s))
+        at++;
+    tl_block_insert(c->m, b, at, op2(&w, TL_OP_TCOPY, tl_access(c->m, TL_OP_TILE, s, 0, NULL, w.loc), again(&w, load->args[0])));
+    return tl_alloc(c->m, tile, s->loc);
+}
+
+static void walk(ctx *c, tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *loop = b->at[i];
+        walk(c, &loop->body);
+        walk(c, &loop->other);
+        if (loop->op != TL_OP_FOR || tl_attr(loop, TL_A_STAGES, 1) < 2)
+            continue;
+        c->loop = loop;
+        for (uint32_t k = 0; k < loop->body.n; k++)
+            if (can_stage(c, loop->body.at[k]))
+                tl_block_insert(c->m, b, i++, stage(c, &loop->body, k));
+    }
+}
+
+bool tl_stage_fragments(tl_module *m, tl_func *f)
+{
+    walk(&(ctx){ .m = m, .f = f }, &f->body);
+    return true;
+}
