@@ -365,21 +365,6 @@ static tl_node *fold_not(tl_module *m, tl_node *n)
     return n;
 }
 
-bool tl_is_costly(const tl_node *n)
-{
-    return n->op == TL_OP_DIV || n->op == TL_OP_SQRT || tl_acts(n->op, "I");
-}
-
-bool tl_is_quotient(const tl_node *n)
-{
-    return (n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type);
-}
-
-bool tl_may_divide_by_0(const tl_node *n)
-{
-    return tl_is_quotient(n) && !(n->args[1]->op == TL_OP_CONST && n->args[1]->imm.i);
-}
-
 tl_node *tl_fold(tl_module *m, tl_node *n)
 {
     if (n->type.lanes != 1 || tl_is_stmt(n->op))

@@ -27,12 +27,20 @@ bool tl_evaluate(const tl_node *e, bool wraps, tl_variable_fn *variable, const v
 bool tl_has_effects(const tl_node *n);
 
 /* True if n takes tens of instructions, or a branch: a quotient, a root, a function of math.h. */
-bool tl_is_costly(const tl_node *n);
-
+static inline bool tl_is_costly(const tl_node *n)
+{
+    return n->op == TL_OP_DIV || n->op == TL_OP_SQRT || tl_acts(n->op, "I");
+}
 /* True if n is a quotient or remainder of integers. */
-bool tl_is_quotient(const tl_node *n);
+static inline bool tl_is_quotient(const tl_node *n)
+{
+    return (n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type);
+}
 /* True if n is one whose divisor may be 0. */
-bool tl_may_divide_by_0(const tl_node *n);
+static inline bool tl_may_divide_by_0(const tl_node *n)
+{
+    return tl_is_quotient(n) && !(n->args[1]->op == TL_OP_CONST && n->args[1]->imm.i);
+}
 
 /* True if both have the same structure, symbols and constants. */
 bool tl_same_expr(const tl_node *a, const tl_node *b);
