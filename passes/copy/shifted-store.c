@@ -124,11 +124,10 @@ void tl_shift_store(const tl_shift *x, tl_copy_op *c, const tl_at *w, tl_sym *co
     tl_sym *after = let(w, "after", both(w, next, columns(c, w, add(w, v(w, from), i32(w, x->vec)), x->vec)));
     tl_at in = when(w, rows(c, w, at)), one = when(&in, v(&in, here));
     tl_copy_put(c, &one, sub(&one, v(&one, start), cast(&one, v(&one, skip), TL_I64)), vector);
-    one = when(&in, op1(&in, TL_OP_NOT, op2(&in, TL_OP_LAND, v(&in, here), v(&in, after))));
     for (int e = 0; e < x->vec; e++) {
-        tl_node *mine = op2(&one, TL_OP_LT, add(&one, v(&one, skip), i32(&one, e)), i32(&one, x->vec));
-        tl_node *left = op1(&one, TL_OP_NOT, op3(&one, TL_OP_SEL, mine, v(&one, here), v(&one, after)));
-        tl_at put = when(&one, both(&one, left, columns(c, &one, add(&one, v(&one, col), i32(&one, e)), 1)));
+        tl_node *mine = op2(&in, TL_OP_LT, add(&in, v(&in, skip), i32(&in, e)), i32(&in, x->vec));
+        tl_node *left = op1(&in, TL_OP_NOT, op3(&in, TL_OP_SEL, mine, v(&in, here), v(&in, after)));
+        tl_at put = when(&in, both(&in, left, columns(c, &in, add(&in, v(&in, col), i32(&in, e)), 1)));
         tl_copy_put(c, &put, add(&put, v(&put, start), tl_i64(w->m, e)), element(x, c, &put, r, e));
     }
 }
