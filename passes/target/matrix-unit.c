@@ -226,3 +226,23 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
             *why = no_shape(m, u);
     return TL_GEMM_SCALAR;
 }
+
+/* Paths in order: without a unit, by warps, by warpgroups that read shared memory. */
+static int rank_of(tl_gemm_path p)
+{
+    return p == TL_GEMM_SCALAR ? 0 : p == TL_GEMM_WGMMA || p == TL_GEMM_TCGEN05 ? 2 : 1;
+}
+
+bool tl_unit_is_better(const tl_module *m, uint32_t threads, const tl_node *now, const tl_node *then)
+{
+    const tl_machine *w;
+    const char *why;
+    bool better = false, worse = false;
+    for (unsigned i = 0; (w = tl_machine_row(i)); i++) {
+        tl_func there = { .machine = w->name, .threads = threads };
+        int before = rank_of(tl_gemm_path_of(m, &there, now, &why)), after = rank_of(tl_gemm_path_of(m, &there, then, &why));
+        better |= w->target == m->target && after > before;
+        worse |= w->target == m->target && after < before;
+    }
+    return better && !worse;
+}

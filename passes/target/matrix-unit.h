@@ -24,6 +24,9 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
    registers. U8: both operands have one byte and stay as they are. VOID: no unit. */
 tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *gemm);
 
+/* True if `then`, in a block of so many threads, has a better path than `now` on some machine of the target, and a worse one on none. */
+bool tl_unit_is_better(const tl_module *m, uint32_t threads, const tl_node *now, const tl_node *then);
+
 /* True if the product has scales. */
 bool tl_gemm_scaled(const tl_node *g);
 
