@@ -326,14 +326,15 @@ int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
     return n > most ? most : n;
 }
 
-/* Registers of a block, and those that blocks of a core can have: whole warps, of which each scheduler has as many. A warpgroup that
-   loads releases its own. */
+/* Registers of a block, and those that blocks of a core can have: whole warps, of which each scheduler has as many. What a warpgroup
+   that loads releases, the others take: such a block is alone on a core. */
 static tl_core_limit registers_limit(const tl_machine *w, const tl_func *f)
 {
     enum { SCHEDULERS = 4 };
-    int64_t loads = f->producers < TL_WARPGROUP ? f->producers : 0, each = tl_thread_registers(w, f) * TL_WARP;
-    int64_t warps = each ? w->registers / each / SCHEDULERS * SCHEDULERS : 0;
-    return (tl_core_limit){ "registers", warps * each, align_up(f->threads + loads, TL_WARP) / TL_WARP * each };
+    int64_t each = tl_thread_registers(w, f) * TL_WARP, warps = each ? w->registers / each / SCHEDULERS * SCHEDULERS : 0;
+    return f->producers < TL_WARPGROUP
+           ? (tl_core_limit){ "registers", warps * each, align_up(f->threads + f->producers, TL_WARP) / TL_WARP * each }
+           : (tl_core_limit){ "registers", w->registers, w->registers };
 }
 
 bool tl_core_limits(const tl_machine *w, const tl_func *f, tl_core_limit limit[TL_CORE_LIMITS])
