@@ -270,7 +270,7 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
         *g = (tl_groups){ .next = c->groups, .wide = g->wide, .scope = out->at[out->n - 1] };
         c->groups = g;
         in_groups(w, c, &s, g, bands, was);
-        tl_keep(w, c->uses, c->roots, out, g);
+        tl_keep(w, c->uses, out, g);
     }
 }
 

@@ -47,22 +47,9 @@ static bool same_groups(const tl_at *w, const tl_uses *uses, const tl_groups *a,
     return true;
 }
 
-/* What is done from one loop on to a later one in the block. */
-static tl_effects between(const tl_at *w, const tl_roots *roots, const tl_block *block, const tl_groups *q, const tl_groups *g)
+static bool lasts(const tl_uses *uses, const tl_wide_access *a)
 {
-    tl_effects all = { 0 };
-    for (uint32_t i = tl_block_position(block, q->scope); i < block->n && block->at[i] != g->scope; i++)
-        tl_effects_of(w->m, roots, block->at[i], false, &all);
-    return all;
-}
-
-/* True if the access reads what none of these effects changes. */
-static bool lasts(const tl_uses *uses, const tl_effects *others, const tl_wide_access *a)
-{
-    tl_effect own = a->effect;
-    const tl_effects one = { &own, 1, 1 };
-    return a->node->op == TL_OP_LOAD && (a->constant || !tl_effects_conflict(&one, others)) && !a->when && tl_is_immutable(uses, a->pointer)
-           && tl_is_immutable(uses, a->index);
+    return a->node->op == TL_OP_LOAD && a->constant && !a->when && tl_is_immutable(uses, a->pointer) && tl_is_immutable(uses, a->index);
 }
 
 /* ---- the first iterations -------------------------------------------------------------------- */
@@ -169,26 +156,25 @@ static bool is_small(const tl_groups *g)
 }
 
 /* How many places both read. */
-static unsigned read_again(const tl_at *w, const tl_uses *uses, const tl_effects *others, const tl_groups *q, const tl_groups *g)
+static unsigned read_again(const tl_at *w, const tl_uses *uses, const tl_groups *q, const tl_groups *g)
 {
     unsigned n = 0;
     for (unsigned k = 0; k < q->wide.n; k++) {
-        int i = lasts(uses, others, &q->wide.at[k]) && find_place(w, q, q, k) == (int)k ? find_place(w, g, q, k) : -1;
-        n += i >= 0 && lasts(uses, others, &g->wide.at[i]);
+        int i = lasts(uses, &q->wide.at[k]) && find_place(w, q, q, k) == (int)k ? find_place(w, g, q, k) : -1;
+        n += i >= 0 && lasts(uses, &g->wide.at[i]);
     }
     return n;
 }
 
-void tl_keep(const tl_at *w, const tl_uses *uses, const tl_roots *roots, tl_block *block, tl_groups *g)
+void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)
 {
     for (tl_groups *q = g->next; q && is_small(g); q = q->next) {
         if (!is_small(q) || tl_block_position(block, q->scope) == block->n || !same_groups(w, uses, q, g))
             continue;
-        const tl_effects others = between(w, roots, block, q, g);
-        unsigned again = read_again(w, uses, &others, q, g);
+        unsigned again = read_again(w, uses, q, g);
         for (unsigned i = 0; i < g->wide.n; i++) {
-            int k = g->row[i] || !lasts(uses, &others, &g->wide.at[i]) ? -1 : find_place(w, q, g, i);
-            if (k < 0 || !lasts(uses, &others, &q->wide.at[k]) || (!q->row[k] && !make_row(w, block, q, (unsigned)k)))
+            int k = g->row[i] || !lasts(uses, &g->wide.at[i]) ? -1 : find_place(w, q, g, i);
+            if (k < 0 || !lasts(uses, &q->wide.at[k]) || (!q->row[k] && !make_row(w, block, q, (unsigned)k)))
                 continue;
             serve(w, g, i, q->row[k]);
             tl_keep_shared(w, uses, block, &(tl_reuse){ q, g, (unsigned)k, i, again, kept_count(w, g) });

@@ -8,8 +8,7 @@
                                                              for u < 4 { if (there) y[8 (u T + tid) ..] = h(row[u]) }
                                                              for g from 4 T on { in = x[8 g ..]; y[8 g ..] = h(in) }
 
-   The loops are statements of one block and have the same iterations, and nothing from the first one on to the later one may write the
-   memory: pointers to const promise it, and of others the statements between show it. */
+   The loops are statements of one block and have the same iterations, and pointers to const promise that the memory stays the same. */
 #ifndef TL_REGISTER_REUSE_H
 #define TL_REGISTER_REUSE_H
 #include "passes/analysis/def-use.h"
@@ -36,8 +35,8 @@ typedef struct tl_groups {
     tl_block *keeping;          /* what they alone do: where `later` is */
 } tl_groups;
 
-/* Keeps what `g` reads and one of the loops before it in `block` reads, too; `uses` and `roots` are those of the function. */
-void tl_keep(const tl_at *w, const tl_uses *uses, const tl_roots *roots, tl_block *block, tl_groups *g);
+/* Keeps what `g` reads and one of the loops before it in `block` reads, too; `uses` are those of the function. */
+void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g);
 /* Accesses of `part` become accesses of `row`, from `first` on. */
 void tl_rename_part(const tl_at *w, const tl_block *b, const tl_sym *part, tl_sym *row, const tl_node *first);
 /* Access i of g reads what access k of q has read, and registers keep `before` vectors of it. */

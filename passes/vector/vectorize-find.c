@@ -86,7 +86,6 @@ static void note(ctx *c, tl_node *n)
     a.pointer = tl_substitute_definitions(c->w, c->body, tl_var(c->w->m, n->sym, n->loc));
     a.index = a.index ? a.index : tl_substitute_definitions(c->w, c->body, n->args[n->op == TL_OP_STORE]);
     a.constant = tl_promised_const(e.at[0].root);
-    a.effect = e.at[0];
     wide->at[wide->n++] = a;
 }
 

@@ -45,7 +45,6 @@ typedef struct tl_wide_access {
     int64_t every;              /* iteration k of a group accesses element k / every; 0: all access one */
     tl_loc loc;                 /* of its vectors */
     bool constant;              /* nothing in the kernel writes what it reads */
-    tl_effect effect;           /* on memory */
     tl_node *when;              /* its condition, over the same; null: none */
     tl_sym *part;               /* the private array that holds a group's elements */
     const tl_node *like;        /* the access without operands, for its attributes */

@@ -44,30 +44,6 @@ void softmax(int rows, int n, const float *restrict x, float *restrict y)
     }
 }
 
-/* rows that their last loop overwrites; a loop between two that read a row writes it, too */
-tile_kernel
-void overwritten(int rows, int n, int *x, int *by)
-{
-#pragma tile grid threads(64)
-    for (int r = 0; r < rows; r++) {
-        int *row = x + (int64_t) r * n, sum = 0, most = 0;
-
-#pragma tile parallel reduction(+: sum)
-        for (int j = 0; j < n; j++)
-            sum += row[j];
-#pragma tile parallel
-        for (int j = 0; j < n; j++)
-            row[j] = 2 * row[j] + (sum & 7);
-#pragma tile parallel reduction(max: most)
-        for (int j = 0; j < n; j++)
-            most = most > row[j] ? most : row[j];
-#pragma tile parallel
-        for (int j = 0; j < n; j++)
-            row[j] = most - row[j];
-        by[r] = sum;
-    }
-}
-
 /* two arrays, bytes, a length that the compiler knows */
 tile_kernel
 void weighted(int rows, const int8_t *restrict x, const int8_t *restrict w, int *restrict y)
@@ -151,29 +127,6 @@ static void rows_of(enum target t, int rows, int n)
     release(loss);
 }
 
-static void in_place(enum target t, int rows, int n)
-{
-    int *x = buffer(sizeof *x * (size_t) (rows * n)), *by = buffer(sizeof *by * (size_t) rows);
-
-    FILL(x, rows * n, fill_i * 7 % 1009);
-    LAUNCH(t, overwritten, rows, n, x, by);
-    for (int r = 0; r < rows; r++) {
-        int sum = 0, most = 0;
-
-        for (int j = 0; j < n; j++)
-            sum += (r * n + j) * 7 % 1009;
-        for (int j = 0; j < n; j++) {
-            int v = 2 * ((r * n + j) * 7 % 1009) + (sum & 7);
-            most = most > v ? most : v;
-        }
-        EXPECT(by[r] == sum, "sum of %d", r);
-        for (int j = 0; j < n; j++)
-            EXPECT(x[r * n + j] == most - 2 * ((r * n + j) * 7 % 1009) - (sum & 7), "in place %d, %d of %d: %d", r, j, n, x[r * n + j]);
-    }
-    release(x);
-    release(by);
-}
-
 static void known(enum target t)
 {
     enum { ROWS = 2, N = 6000 };
@@ -255,8 +208,6 @@ static void run(enum target t)
     for (size_t i = 0; i < sizeof pair / sizeof *pair; i++)
         if (t == CPU || i % 2 == (size_t) seed() % 2)
             pairs(t, 2, pair[i]);
-    in_place(t, 3, 1 + pick(700));
-    in_place(t, 2, 2049 + pick(6000));
     known(t);
     listed(t);
 }
