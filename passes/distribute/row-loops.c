@@ -216,7 +216,7 @@ static bool is_columns(const tl_rows *c, tl_node *n, tl_columns *x)
             return false;
     for (uint32_t i = 0; i < n->body.n; i++) {
         tl_step s;
-        bool bad;
+        bool bad = false;
         tl_update *u = tl_row_step(x, n->body.at[i], &s, &bad) ? tl_row_update(x, s.var) : NULL;
         if (u && u->always && u->sets == 1)
             u->from = source_of(c, x, s.x, i);
