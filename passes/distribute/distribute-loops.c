@@ -126,8 +126,7 @@ static use first_use(const tl_block *b, uint32_t from, uint32_t to, const tl_sym
 {
     for (uint32_t i = from; i < to; i++) {
         const tl_node *n = b->at[i];
-        bool whole = n->op == TL_OP_FILL || n->op == TL_OP_TLOAD || n->op == TL_OP_TCOPY || n->op == TL_OP_TTRANS || (n->op == TL_OP_TREDUCE && n->args[0]);
-        whole = whole && n->args[0]->sym == s && !n->args[0]->nargs;
+        bool whole = tl_tile_written(n) == s && n->op != TL_OP_GEMM && n->nargs && n->args[0] && n->args[0]->sym == s && !n->args[0]->nargs;
         if (tl_mentions(n, s))
             return n->op == TL_OP_ALLOC || (whole && tl_mentions(n, s) == 1) ? WRITTEN : READ;
     }

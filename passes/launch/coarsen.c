@@ -164,16 +164,21 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
 {
     enum { PARTS = 64, WAVES = 64 };
     tl_repeated parts[PARTS];
-    tl_sym registers = { .kind = TL_SYM_ARRAY, .type = { TL_F32, 1, TL_PRIVATE, 0 }, .rank = 1, .dim = { fragment_registers(c, threads) } };
+    tl_sym registers = { .kind = TL_SYM_ARRAY, .type = { TL_F32, 1, TL_PRIVATE, 0 }, .rank = 1 };
     tl_node alloc = { .op = TL_OP_ALLOC, .sym = &registers }, *body = &alloc;
     tl_func f = { .machine = c->w->name, .threads = (uint32_t)threads, .body = { &body, 1, 1 } };
-    int64_t bytes = shared_bytes(c, stages);
+    int64_t bytes = shared_bytes(c, stages), each = fragment_registers(c, threads) + TL_REGISTERS_OTHER;
     int n = 0;
-    if (registers.dim[0] + TL_REGISTERS_OTHER > registers_left(c, threads) || registers.dim[0] + TL_REGISTERS_OTHER > c->w->thread_registers
+    if (each > registers_left(c, threads) || each > c->w->thread_registers
         || bytes + TL_SHARED_OTHER > c->w->shared || !has_room(c, threads))
         return 0;
     f.shared_bytes = (uint32_t)bytes;
-    f.producers = c->w->roles && c->stages > 1 ? tl_threads_that_load(c->w, &f) : 0;
+    uint32_t loads = c->w->roles && c->stages > 1 ? tl_threads_that_load(c->w, &f) : 0;
+    if (loads >= TL_WARPGROUP)      /* what it releases the others take: all of the core's */
+        each = tl_registers_each(c->w, threads + loads, 1);
+    else
+        f.threads += loads;
+    registers.dim[0] = each - TL_REGISTERS_LOWERED;
     bool older = is_older(c, threads);
     for (const tl_work *x = works; x && n < PARTS; x = x->next, n++) {
         parts[n] = (tl_repeated){ x, 1, older, exchanges(c, threads) };

@@ -319,22 +319,27 @@ int64_t tl_private_most(const tl_func *f)
     return (local_bytes(&f->body, &largest) + 3) / 4;
 }
 
-int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
+/* So many, in whole granules, or as many as a thread can have. */
+static int64_t whole_registers(const tl_machine *w, const tl_func *f, int64_t n)
 {
-    int64_t n = align_up(tl_private_registers(f) + TL_REGISTERS_OTHER, TL_REGISTERS_GRANULE), most = tl_registers_each(w, align_up(f->threads, 32), 1);
+    int64_t most = tl_registers_each(w, align_up(f->threads, 32), 1);
+    n = align_up(n, TL_REGISTERS_GRANULE);
     most = w->registers && most < w->thread_registers ? most : w->thread_registers;
     return n > most ? most : n;
 }
 
-/* Registers of a block, and those that blocks of a core can have: whole warps, of which each scheduler has as many. What a warpgroup
-   that loads releases, the others take: such a block is alone on a core. */
+int64_t tl_thread_registers(const tl_machine *w, const tl_func *f)
+{
+    return whole_registers(w, f, tl_private_registers(f) + TL_REGISTERS_OTHER);
+}
+
+/* Registers of a block, and those that blocks of a core can have: whole warps, of which each scheduler has as many. */
 static tl_core_limit registers_limit(const tl_machine *w, const tl_func *f)
 {
     enum { SCHEDULERS = 4 };
-    int64_t each = tl_thread_registers(w, f) * TL_WARP, warps = each ? w->registers / each / SCHEDULERS * SCHEDULERS : 0;
-    return f->producers < TL_WARPGROUP
-           ? (tl_core_limit){ "registers", warps * each, align_up(f->threads + f->producers, TL_WARP) / TL_WARP * each }
-           : (tl_core_limit){ "registers", w->registers, w->registers };
+    int64_t each = whole_registers(w, f, tl_private_most(f) + TL_REGISTERS_LOWERED) * TL_WARP;
+    int64_t warps = each ? w->registers / each / SCHEDULERS * SCHEDULERS : 0;
+    return (tl_core_limit){ "registers", warps * each, align_up(f->threads, TL_WARP) / TL_WARP * each };
 }
 
 bool tl_core_limits(const tl_machine *w, const tl_func *f, tl_core_limit limit[TL_CORE_LIMITS])
