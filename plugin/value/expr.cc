@@ -138,6 +138,10 @@ tl_node *tp_values::binary(tl_op op, tree e, location_t loc)
         error(loc, "tile kernels cannot calculate with this type; convert it with tile_f32");
         return poison(t, loc);
     }
+    if (t.base == TL_F16 && (op == TL_OP_FMAX || op == TL_OP_FMIN)) {    /* what -ffast-math makes of a comparison */
+        tl_type f32 = tl_scalar(TL_F32);
+        return tl_cast(m, tl_op2(m, op, tl_cast(m, a, f32), tl_cast(m, b, f32), at(loc)), t);
+    }
     return tl_op2(m, op, a, b, at(loc));
 }
 
