@@ -248,6 +248,9 @@ static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
         tl_node *apart = bits ? op2(&in, TL_OP_SHL, v(&in, u), v(&in, bits)) : mul(&in, v(&in, u), x->width[x->lane]);
         step[x->lane] = mul(&in, add(&in, v(&in, t), apart), by);
         in = when(&in, edge ? is_inside(&in, &boxes[x->lane], true, again(&in, step[x->lane])) : NULL);
+        for (uint32_t i = 0; i < x->n && !edge; i++)    /* loops along which a box is one iteration wide are the grid's */
+            if (!step[i])
+                put(&in, tl_let(x->m, twin.loop[i].var, v(&in, x->loop[i].var), in.loc));
         put_iteration(edge ? x : &twin, boxes, &in, step);
         if (!edge)
             tl_flat_load_early(&twin, &here, x->several);
