@@ -133,6 +133,17 @@ void planes(int m, int n, const uint8_t *restrict x, int *restrict y)
                 y[((int64_t) i * 3 + c) * n + j] = x[((int64_t) i * n + j) * 3 + c] * by[c];
 }
 
+/* three long loops, of which a box is one iteration wide along one; the lanes' loop is not the last */
+tile_kernel
+void layered(int l, int m, int n, const int *x, int *y)
+{
+#pragma tile grid loops(3) threads(96)
+    for (int h = 0; h < l; h++)
+        for (int j = 0; j < n; j++)
+            for (int i = 0; i < m; i++)
+                y[(h * m + i) * n + j] = 2 * x[i % 31] + h - j;
+}
+
 /* elements from where variables of the iteration say */
 tile_kernel
 void stretched(int m, int n, const int *x, int *y)
@@ -286,6 +297,10 @@ static void strided(enum target t, int m, int n)
     SAME("between", y, count, i < count - 5 ? (uint8_t) ((2 * x[3 * i] + 3 * x[3 * i + 1] + x[3 * i + 2]) >> 2) : 7);
     LAUNCH(t, planes, m, n, x, a);
     SAME("planes", a, count * 3, x[(i / n / 3 * n + i % n) * 3 + i / n % 3] * by[i / n % 3]);
+    FILL(a, count * 3, -7);
+    FILL(b, count, fill_i % 1009);
+    LAUNCH(t, layered, m / 4, 4, n, b, a);
+    SAME("layered", a, count * 3, i < m / 4 * 4 * n ? 2 * b[i / n % 4] + i / n / 4 - i % n : -7);
     FILL(a, count, fill_i % 1009);
     LAUNCH(t, stretched, m, n, a, b);
     SAME("stretched", b, count, a[i - (i % n & 6)] - a[i - (i % n & 6) - (i % n > (i % n & 6))]);

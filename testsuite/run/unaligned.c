@@ -3,14 +3,14 @@
 #include "run.h"
 
 #ifdef KERNELS
-#define DOUBLED(name, threads_, TYPE, ROWS, COLS) \
+#define DOUBLED(name, threads_, X, TYPE, ROWS, COLS) \
     tile_kernel \
-    void name(int m, int n, int before, const float *x, TYPE *y) \
+    void name(int m, int n, int before, const X *x, TYPE *y) \
     { \
         _Pragma(threads_) \
         for (int i = 0; i < m; i += ROWS) \
         for (int j = -before; j < n; j += COLS) { \
-            float t[ROWS][COLS]; \
+            X t[ROWS][COLS]; \
 \
             tile_load(t, tile_view(x, m, n), i, j); \
             _Pragma("tile parallel") \
@@ -20,17 +20,18 @@
             tile_store(t, tile_view(y, m, n), i, j); \
         } \
     }
-DOUBLED(words, "tile grid threads(64)", float, 2, 512)
-DOUBLED(halves, "tile grid threads(64)", _Float16, 4, 128)
-DOUBLED(bytes, "tile grid threads(64)", int8_t, 4, 128)
-DOUBLED(parts, "tile grid threads(64)", _Float16, 8, 32)
+DOUBLED(words, "tile grid threads(64)", float, float, 2, 512)
+DOUBLED(longs, "tile grid threads(64)", int64_t, int64_t, 2, 128)
+DOUBLED(halves, "tile grid threads(64)", float, _Float16, 4, 128)
+DOUBLED(bytes, "tile grid threads(64)", float, int8_t, 4, 128)
+DOUBLED(parts, "tile grid threads(64)", float, _Float16, 8, 32)
 #endif
 
 #ifdef DRIVER
-#define CHECK(t, name, TYPE, m, n, before, at) \
+#define CHECK(t, name, X, TYPE, m, n, before, at) \
     do { \
         int count = (m) * (n); \
-        float *x = buffer(sizeof *x * (size_t) count); \
+        X *x = buffer(sizeof *x * (size_t) count); \
         TYPE *y = buffer(sizeof *y * ((size_t) count + 8)); \
         FILL(x, count, fill_i * 7 % 61 - 30); \
         FILL(y, count + 8, 99); \
@@ -45,10 +46,11 @@ static void run(enum target t)
     for (int k = 0; k < 6; k++) {
         int m = 1 + pick(9), n = 1 + pick(k < 3 ? 700 : 140), before = pick(4), at = pick(5);
 
-        CHECK(t, words, float, m, n, before, at);
-        CHECK(t, halves, _Float16, m, n, before, at);
-        CHECK(t, bytes, int8_t, m, n, before, at);
-        CHECK(t, parts, _Float16, m, n, before, at);
+        CHECK(t, words, float, float, m, n, before, at);
+    CHECK(t, longs, int64_t, int64_t, m, n, before, at);
+        CHECK(t, halves, float, _Float16, m, n, before, at);
+        CHECK(t, bytes, float, int8_t, m, n, before, at);
+        CHECK(t, parts, float, _Float16, m, n, before, at);
     }
 }
 #endif
