@@ -14,7 +14,7 @@ static tl_op negated(tl_op op)
     }
 }
 
-static tl_op mirrored(tl_op op)
+tl_op tl_mirrored(tl_op op)
 {
     switch (op) {
     case TL_OP_LT: return TL_OP_GT;
@@ -72,7 +72,7 @@ static void add_fact(tl_facts *f, const tl_node *e, bool holds)
         const tl_node *a = e->args[0], *b = e->args[1];
         tl_op op = holds ? e->op : negated(e->op);
         mention(f, (tl_mention){ .side = a, .other = b, .op = op });
-        mention(f, (tl_mention){ .side = b, .other = a, .op = mirrored(op) });
+        mention(f, (tl_mention){ .side = b, .other = a, .op = tl_mirrored(op) });
         /* eq(rem(e, 16), 0) */
         if (op == TL_OP_EQ && a->op == TL_OP_REM && b->op == TL_OP_CONST && !b->imm.i
             && a->args[1]->op == TL_OP_CONST && a->args[1]->imm.i > 0)

@@ -40,6 +40,8 @@ void tl_facts_add(tl_facts *f, const tl_node *condition);
    changed; of tl_prove's condition only the operands. */
 tl_range tl_range_of(tl_facts *f, const tl_node *e);
 uint64_t tl_gcd(uint64_t a, uint64_t b);
+/* The comparison that says the same with its operands exchanged: GT of LT. */
+tl_op tl_mirrored(tl_op op);
 /* The largest known d > 0 that divides e; 2^62 if e is 0. */
 int64_t tl_divisor_of(tl_facts *f, const tl_node *e);
 /* True if a conversion between integers of one lane keeps the value. */

@@ -34,8 +34,7 @@ bool tl_shift_find(const tl_copy_op *c, const tl_frag_layout *map, int64_t vec, 
     const tl_at *w = &c->w;
     int64_t bytes = vec * tl_bases[c->mem->type.base].bytes;
     if (c->load || c->adds || c->list || vec < 2 || bytes % WORD || bytes > TL_VECTOR_BYTES || tl_bases[c->mem->type.base].bytes > WORD
-        || !tl_machine_of(w->m, w->f)->swaps_words
-        || map->replicas > 1 || map->threads % TL_WARP || !tl_frag_exact(map) || tl_frag_matrices(c->tile->sym))
+        || !tl_machine_of(w->m, w->f)->swaps_words || map->replicas > 1 || map->threads % TL_WARP || !tl_frag_exact(map) || tl_frag_matrices(c->tile->sym))
         return false;
     *x = (tl_shift){ (tl_base)c->mem->type.base, (int)vec, (int)(bytes / WORD), TL_WARP };
     while (x->group >= LEAST_LANES && !are_adjacent(map, vec, x->group))

@@ -84,10 +84,7 @@ static tl_sym *shared_copy(tl_dist *d, tl_dist_frag *x)
         return x->copy;
     tl_type t = x->sym->type;
     t.space = TL_SHARED_MEM;
-    x->copy = tl_sym_new(d->m, d->f, TL_SYM_ARRAY, tl_arena_printf(d->m->arena, "%s.s", x->sym->name), t, x->sym->loc);
-    x->copy->rank = x->sym->rank;
-    for (int i = 0; i < x->sym->rank; i++)
-        x->copy->dim[i] = x->sym->dim[i];
+    x->copy = tl_sym_like(d->m, d->f, x->sym, tl_arena_printf(d->m->arena, "%s.s", x->sym->name), t, x->sym->loc);
     return x->copy;
 }
 

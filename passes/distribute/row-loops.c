@@ -3,6 +3,7 @@
 #include "passes/distribute/row-loops.h"
 
 #include "passes/analysis/independent.h"
+#include "passes/analysis/range.h"
 #include "passes/expr/fold.h"
 
 /* ---- assignments ------------------------------------------------------------------------ */
@@ -15,12 +16,11 @@ bool tl_reads_var(const tl_node *e, const tl_sym *s)
 /* True if the condition compares some x with the scalar, so that the larger or smaller one is taken. */
 static bool compares(const tl_node *e, tl_step *s)
 {
-    static const tl_op mirrored[] = { [TL_OP_LT - TL_OP_LT] = TL_OP_GT, [TL_OP_LE - TL_OP_LT] = TL_OP_GE, [TL_OP_GT - TL_OP_LT] = TL_OP_LT, [TL_OP_GE - TL_OP_LT] = TL_OP_LE };
     if (e->op != TL_OP_LT && e->op != TL_OP_LE && e->op != TL_OP_GT && e->op != TL_OP_GE)
         return false;
     bool first = tl_reads_var(e->args[0], s->var);
     s->x = e->args[first];
-    s->test = first ? mirrored[e->op - TL_OP_LT] : e->op;
+    s->test = first ? tl_mirrored(e->op) : e->op;
     s->op = s->test == TL_OP_GT || s->test == TL_OP_GE ? TL_RED_MAX : TL_RED_MIN;
     s->named = 2;
     return tl_reads_var(e->args[!first], s->var);

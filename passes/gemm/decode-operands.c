@@ -46,10 +46,7 @@ static tl_node *decode(tl_module *m, tl_func *f, uint32_t threads, tl_block *b, 
     const tl_sym *bytes = gemm->args[i]->sym;
     tl_type t = bytes->type;
     t.base = gemm->args[3 - i]->sym->type.base;
-    tl_sym *half = tl_sym_new(m, f, TL_SYM_ARRAY, "half", t, bytes->loc);
-    half->rank = 2;
-    half->dim[0] = bytes->dim[0];
-    half->dim[1] = bytes->dim[1];
+    tl_sym *half = tl_sym_like(m, f, bytes, "half", t, bytes->loc);
     half->quiet = true;     /* the source does not have it */
     tl_node *then = tl_copy(m, f, gemm);
     then->args[i] = tl_access(m, TL_OP_TILE, half, 0, NULL, w.loc);

@@ -81,6 +81,14 @@ tl_sym *tl_sym_new(tl_module *m, tl_func *f, tl_symkind k, const char *name, tl_
     return s;
 }
 
+tl_sym *tl_sym_like(tl_module *m, tl_func *f, const tl_sym *like, const char *name, tl_type t, tl_loc loc)
+{
+    tl_sym *s = tl_sym_new(m, f, TL_SYM_ARRAY, name, t, loc);
+    s->rank = like->rank;
+    memcpy(s->dim, like->dim, sizeof s->dim);
+    return s;
+}
+
 void tl_param_add(tl_module *m, tl_func *f, tl_sym *s)
 {
     GROW(m, f->params, f->nparams);

@@ -368,6 +368,8 @@ tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned colu
 tl_loc tl_place_again(tl_module *m, tl_loc of, uint32_t at, uint32_t in, bool pipelined);
 /* A symbol with a name not yet used in `f` (made so by a suffix). */
 tl_sym *tl_sym_new(tl_module *m, tl_func *f, tl_symkind k, const char *name, tl_type t, tl_loc loc);
+/* A new array with the dimensions of `like`. */
+tl_sym *tl_sym_like(tl_module *m, tl_func *f, const tl_sym *like, const char *name, tl_type t, tl_loc loc);
 /* The symbol of that name made for `f`, or null. */
 tl_sym *tl_sym_find(const tl_func *f, const char *name);
 void tl_param_add(tl_module *m, tl_func *f, tl_sym *s);

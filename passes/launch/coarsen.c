@@ -8,7 +8,7 @@
                                                                } else { launch @gemm(%blocks, ...) }
 
    The cost model chooses extents, threads and stages. The clauses `threads` and `stages` are about a block of the source: a joined
-   block has no more threads and tiles in flight than its blocks together. Nests with clauses about how blocks share the device stay
+   block has no more tiles in flight than its blocks together, and no more threads but where these could not hold or multiply its tiles. Nests with clauses about how blocks share the device stay
    as they are. */
 #include <math.h>
 #include <string.h>
@@ -179,9 +179,10 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
     else
         f.threads += loads;
     registers.dim[0] = each - TL_REGISTERS_LOWERED;
-    bool older = is_older(c, threads);
+    const bool older = is_older(c, threads);
+    const int64_t waits = exchanges(c, threads);
     for (const tl_work *x = works; x && n < PARTS; x = x->next, n++) {
-        parts[n] = (tl_repeated){ x, 1, older, exchanges(c, threads) };
+        parts[n] = (tl_repeated){ x, 1, older, waits };
         for (const tl_work *y = x; y->outer; y = y->outer)
             parts[n].times *= TRIPS;
     }

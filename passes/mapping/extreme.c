@@ -2,6 +2,7 @@
 /* Extremes of loops, with their places. */
 #include "passes/mapping/reduced-loop.h"
 
+#include "passes/analysis/range.h"
 #include "passes/expr/fold.h"
 
 /* True if lanes can hand it to each other. */
@@ -19,7 +20,7 @@ static bool compares(const tl_node *cond, tl_extreme *x)
     if (!second && (cond->args[0]->op != TL_OP_VAR || cond->args[0]->sym != x->var))
         return false;
     x->value = cond->args[!second];
-    x->closer = second ? cond->op : cond->op == TL_OP_GT ? TL_OP_LT : TL_OP_GT;
+    x->closer = second ? cond->op : tl_mirrored(cond->op);
     return true;
 }
 

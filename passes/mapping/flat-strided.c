@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Threads with several iterations each in nests that are no streams: as far apart as a block has threads along the lanes' loop, so that
-   lanes stay adjacent. A box that is inside as a whole loads for all of them first.
+/* Threads with several iterations each in nests that are no streams: the stride is as many as a block has threads along the lanes' loop, so
+   that lanes stay adjacent. A box that is inside as a whole loads for all of them first.
 
      for (i ...) y[i] = (x[3 * i] + x[3 * i + 1]) >> 1;
    =>

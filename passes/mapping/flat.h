@@ -21,7 +21,7 @@ typedef struct tl_flat_nest {
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
     int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
-    int64_t several;                    /* iterations of a thread that are as far apart as its box is wide; 0: it has one */
+    int64_t several;                    /* iterations of a thread, with the width of its box as their stride; 0: it has one */
     bool narrow;                        /* a stream has boxes for short rows */
     int64_t threads;                    /* of a block of a stream; 0: as many as of other nests */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */

@@ -11,8 +11,6 @@
 
    A value of the array then never leaves its loop, so that loads of the loop run ahead (legality.c). Only while the memory of a block
    has room. */
-#include <string.h>
-
 #include "passes/ir/each.h"
 #include "passes/ir/made.h"
 #include "passes/ir/names.h"
@@ -93,9 +91,7 @@ static void split(ctx *c, const users *u, bool repeated, tl_block *allocs)
     for (uint32_t i = 0; i < u->n; i++) {
         bool another = i && begins(c, u, i) && bytes <= c->room;
         if (another) {
-            now = tl_sym_new(c->m, c->f, TL_SYM_ARRAY, c->array->name, c->array->type, u->at[i]->loc);
-            now->rank = c->array->rank;
-            memcpy(now->dim, c->array->dim, sizeof now->dim);
+            now = tl_sym_like(c->m, c->f, c->array, c->array->name, c->array->type, u->at[i]->loc);
             c->room -= bytes;
             tl_push(c->m, allocs, tl_alloc(c->m, now, u->at[i]->loc));
         }

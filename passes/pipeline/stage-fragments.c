@@ -75,10 +75,7 @@ static tl_node *stage(const ctx *c, tl_block *b, uint32_t at)
     tl_sym *s = load->args[0]->sym;
     tl_type t = s->type;
     t.space = TL_SHARED_MEM;
-    tl_sym *tile = tl_sym_new(c->m, c->f, TL_SYM_ARRAY, s->name, t, s->loc);
-    tile->rank = s->rank;
-    for (unsigned d = 0; d < s->rank; d++)
-        tile->dim[d] = s->dim[d];
+    tl_sym *tile = tl_sym_like(c->m, c->f, s, s->name, t, s->loc);
     load->args[0] = tl_access(c->m, TL_OP_TILE, tile, 0, NULL, w.loc);
     while (at < b->n && !tl_mentions(b->at[at], s))
         at++;

@@ -57,7 +57,8 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_repeated
     double words = d->shared && !tl_multiplies_floats(w) ? x->words * sqrt(f->threads) / d->shared : 0;
     b.scalar = larger(b.scalar, words);
     double all = d->cores * blocks * larger(larger(b.matrix, b.scalar), larger(cached, memory));
-    double alone = d->cores * (b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads)) + d->exchange * (x->computed / rate + (shared ? (double)part->exchanges : 0));
+    double alone = d->cores * (b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads))
+                   + d->exchange * (x->computed / rate + (shared ? (double)part->exchanges : 0));
     return larger(larger(all, alone), d->latency * x->read / ahead);
 }
 

@@ -8,7 +8,7 @@
 typedef struct tl_repeated {
     const tl_work *work;
     double times;
-    bool older;     /* its products take instructions of older machines */
+    bool older;         /* its products take instructions of older machines */
     int64_t exchanges;  /* waits of warpgroups for each other in an iteration with products */
 } tl_repeated;
 
