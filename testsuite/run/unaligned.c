@@ -47,7 +47,7 @@ static void run(enum target t)
         int m = 1 + pick(9), n = 1 + pick(k < 3 ? 700 : 140), before = pick(4), at = pick(5);
 
         CHECK(t, words, float, float, m, n, before, at);
-    CHECK(t, longs, int64_t, int64_t, m, n, before, at);
+        CHECK(t, longs, int64_t, int64_t, m, n, before, at);
         CHECK(t, halves, float, _Float16, m, n, before, at);
         CHECK(t, bytes, float, int8_t, m, n, before, at);
         CHECK(t, parts, float, _Float16, m, n, before, at);
