@@ -108,7 +108,7 @@ static const char *const rt[] = {
     "TILE_PATH_NONE", "TILE_RT_EFAULT", "TILE_RT_EINVAL", "TILE_RT_ELIMIT", "TILE_RT_H", "TILE_RT_OK",
     "TILE_RT_VERSION",
     "tile_alloc", "tile_close", "tile_cuda_arch", "tile_cuda_call", "tile_cuda_cores", "tile_cuda_file",
-    "tile_cuda_shared", "tile_cuda_start", "tile_cuda_tensor_map", "tile_device", "tile_error", "tile_free",
+    "tile_cuda_shared", "tile_cuda_start", "tile_cuda_start_dependent", "tile_cuda_tensor_map", "tile_device", "tile_error", "tile_free",
     "tile_metal_address", "tile_metal_alloc", "tile_metal_buffer", "tile_metal_call", "tile_metal_copy", "tile_metal_free", "tile_metal_launch",
     "tile_metal_queue", "tile_metal_start", "tile_metal_wait", "tile_metal_wait_all", "tile_name", "tile_note",
     "tile_open", "tile_path", "tile_path_of", "tile_read", "tile_seconds", "tile_stream", "tile_tensor_map",

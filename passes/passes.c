@@ -20,6 +20,7 @@ WHEN (converts_vectors, w->converts_vectors)
 WHEN (flushes, w->language.flushes)
 WHEN (positive_remainders, w->language.positive_remainders)
 WHEN (generic_pointers, w->language.generic_pointers)
+WHEN (dependent_launches, w->language.dependent_launches)
 WHEN (loses_signs, tl_has_fault(w, TL_FAULT_MAX3_NEG))
 WHEN (mistakes_counters, tl_has_fault(w, TL_FAULT_TID_COUNTER))
 WHEN (launches_ask, w->static_shared < w->shared)   /* for shared memory: all arrays are one, for the compiler of the text */

@@ -14,6 +14,7 @@ typedef struct trt_cu_attribute {       /* CUlaunchAttribute */
         struct {
             unsigned x, y, z;
         } cluster;
+        int dependent;
     } value;
 } trt_cu_attribute;
 
@@ -32,6 +33,7 @@ enum {
     TRT_CU_SHARED_OPTIN = 97, TRT_CU_CORES = 16, TRT_CU_MAJOR = 75, TRT_CU_MINOR = 76,     /* CU_DEVICE_ATTRIBUTE_... */
     TRT_CU_MAX_DYNAMIC_SHARED = 8, TRT_CU_NON_PORTABLE_CLUSTER = 14,                       /* CU_FUNC_ATTRIBUTE_... */
     TRT_CU_CLUSTER_DIMENSION = 4,                                                          /* CU_LAUNCH_ATTRIBUTE_... */
+    TRT_CU_DEPENDENT = 6,               /* CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION */
     TRT_CU_L2_128 = 2,                  /* CU_TENSOR_MAP_L2_PROMOTION_L2_128B */
     TRT_CU_DEFAULT_EVENT = 0, TRT_CU_DEFAULT_STREAM = 0
 };

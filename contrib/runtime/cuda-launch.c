@@ -44,14 +44,18 @@ static int check(const tile_cuda_call *c)
     return 0;
 }
 
-static int start(trt_cuda *g, void *stream, const tile_cuda_call *c)
+static int start(trt_cuda *g, void *stream, const tile_cuda_call *c, bool dependent)
 {
     trt_kernel *kernel = NULL;
-    trt_cu_attribute cluster = { .id = TRT_CU_CLUSTER_DIMENSION, .value.cluster = { c->cluster, 1, 1 } };
+    trt_cu_attribute attributes[2];
     trt_cu_launch l = {
         .grid = { (unsigned)c->blocks, 1, 1 }, .block = { c->threads, 1, 1 }, .shared = c->shared, .stream = stream,
-        .attributes = &cluster, .n_attributes = c->cluster > 1,
+        .attributes = attributes,
     };
+    if (c->cluster > 1)
+        attributes[l.n_attributes++] = (trt_cu_attribute){ .id = TRT_CU_CLUSTER_DIMENSION, .value.cluster = { c->cluster, 1, 1 } };
+    if (dependent && g->arch >= 90)
+        attributes[l.n_attributes++] = (trt_cu_attribute){ .id = TRT_CU_DEPENDENT, .value.dependent = 1 };
     int error = trt_cuda_kernel(g, c, &kernel);
     if (error || !(error = g->api->launch(&l, kernel->function, (void **)c->arguments, NULL)))
         return error;
@@ -61,7 +65,7 @@ static int start(trt_cuda *g, void *stream, const tile_cuda_call *c)
     return trt_cuda_say(g, what, error);
 }
 
-int tile_cuda_start(tile_device *d, const tile_cuda_call *c)
+static int enter_and_start(tile_device *d, const tile_cuda_call *c, bool dependent)
 {
     trt_cuda *g = cuda_of(d);
     int error = g ? check(c) : TILE_RT_EINVAL;
@@ -69,9 +73,19 @@ int tile_cuda_start(tile_device *d, const tile_cuda_call *c)
         return error;
     if ((error = trt_cuda_enter(g)))
         return error;
-    error = start(g, d->stream, c);
+    error = start(g, d->stream, c, dependent);
     trt_cuda_leave(g);
     return error;
+}
+
+int tile_cuda_start(tile_device *d, const tile_cuda_call *c)
+{
+    return enter_and_start(d, c, false);
+}
+
+int tile_cuda_start_dependent(tile_device *d, const tile_cuda_call *c)
+{
+    return enter_and_start(d, c, true);
 }
 
 static int encode(trt_cuda *g, const trt_view *v, tile_tensor_map *map)

@@ -156,6 +156,7 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
     p.user = &c;
     p.lines = o->lines || o->marks;
     tl_cuda_add_arch(&p);
+    tl_cuda_add_dependent(&p);
     if (!tl_cuda_names(m, &p.file))
         return NULL;
     tl_out_init(&code, m->arena);

@@ -71,4 +71,6 @@ void tl_cuda_wrapper(tl_printer *p, const tl_func *f);
 
 /* Adds the support function tile_arch (arch.c). */
 void tl_cuda_add_arch(tl_printer *p);
+/* Adds the support functions of dependent launches (dependent.c). After tl_cuda_add_arch. */
+void tl_cuda_add_dependent(tl_printer *p);
 #endif

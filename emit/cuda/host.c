@@ -36,9 +36,9 @@ static void launch(tl_printer *p, const tl_node *n)
     for (uint32_t i = 0; i < f->nparams; i++)
         if (!f->params[i]->is_spec)
             item[k++] = tl_expr(p, n->args[1 + i]).s;
-    bool large = tl_attr(n, TL_A_SHARED, 0) > TL_CUDA_STATIC_KIB * 1024;
-    ((tl_cuda *)p->user)->mutex |= large;
-    checked_call(p, tl_need(p, large ? "tile_launch_large" : "tile_launch"), item, k);
+    bool dependent = tl_attr(n, TL_A_DEPENDENT, 0), large = tl_attr(n, TL_A_SHARED, 0) > TL_CUDA_STATIC_KIB * 1024;
+    ((tl_cuda *)p->user)->mutex |= large || dependent;
+    checked_call(p, tl_need(p, dependent ? "tile_launch_dependent" : large ? "tile_launch_large" : "tile_launch"), item, k);
 }
 
 /* CUtensorMapDataType by number. */

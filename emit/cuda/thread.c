@@ -361,6 +361,12 @@ static void lane_transpose(tl_printer *p, const tl_node *n)
     tl_put(p->out, "%s<%d>(%s);", tl_need(p, "tile_lane_transpose"), (int)tl_attr(n, TL_A_NUM, 2), regs(p, n, n->args[0], TL_U32));
 }
 
+static void grid_wait(tl_printer *p, const tl_node *n)
+{
+    (void)n;
+    tl_put(p->out, "%s();", tl_need(p, "tile_grid_wait"));
+}
+
 static bool stmt(tl_printer *p, const tl_node *n)
 {
     static const char *const calls[TL_N_OPS] = {
@@ -381,7 +387,7 @@ static bool stmt(tl_printer *p, const tl_node *n)
         [TL_OP_CP_ASYNC] = cp_async, [TL_OP_KEEP] = keep, [TL_OP_CP_ROWS] = cp_rows, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
         [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TCGEN05_TA] = tcgen05, [TL_OP_TCGEN05_SCALED] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
-        [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,
+        [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns, [TL_OP_GRID_WAIT] = grid_wait,
     };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
     if (n->op == TL_OP_SEQ && tl_has_attr(n, TL_A_OUTLINED)) {

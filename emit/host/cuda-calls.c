@@ -85,7 +85,7 @@ static void launch(tl_printer *p, const tl_node *n)
            (long long)tl_attr(n, TL_A_THREADS, f->threads), call, (long long)tl_attr(n, TL_A_SHARED, 0), call,
            parts ? tl_arena_printf(p->a, "(unsigned)%s", tl_operand(p, parts, TL_PREC_UNARY)) : tl_arena_printf(p->a, "%u", tl_cluster_size(f)),
            call, k, call, at);
-    tl_put(p->out, "%s = tile_cuda_start(%s, &%s);\n", error, h->queue, call);
+    tl_put(p->out, "%s = %s(%s, &%s);\n", error, tl_attr(n, TL_A_DEPENDENT, 0) ? "tile_cuda_start_dependent" : "tile_cuda_start", h->queue, call);
     checked(p, error);
 }
 

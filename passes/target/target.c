@@ -66,7 +66,7 @@ static const tl_toolchain cuda_13 = { (1u << TL_N_FAULTS) - 1 };
     .registers = 64 KIB, .thread_registers = 255, .reserved_shared = 1 KIB, .shuffle_bytes = 8, .row_addresses = true, \
     .converts_vectors = true, .async_copies = true, .shifts_words = true, .swaps_words = true, .cache_hints = true, \
     .counts_cores = true, .barrier_is_full = true, .toolchain = &cuda_13, \
-    .group_rows = 8, .group_columns = 64, .costs = { 16, 20, 1, 1, 1, 9, 3 }, .language = { .generic_pointers = true }
+    .group_rows = 8, .group_columns = 64, .costs = { 16, 20, 1, 1, 1, 9, 3 }, .language = { .generic_pointers = true, .dependent_launches = true }
 #define METAL                                                                                          \
     .target = TL_TARGET_METAL, .threads = 1024, .shared = 32 KIB, .static_shared = 32 KIB,             \
     .local = 64 KIB, .thread_registers = 128, .shuffle_bytes = 4, .typical = &m2_max,                  \

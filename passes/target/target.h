@@ -76,6 +76,7 @@ typedef struct tl_language {
     bool flushes;           /* arithmetic takes subnormal numbers for 0 */
     bool positive_remainders;       /* remainders of negative numbers are undefined */
     bool generic_pointers;  /* one type of pointers for all memories: functions take any */
+    bool dependent_launches;        /* blocks may start before the launch before theirs has ended */
     bool launch_constants;  /* a function is compiled again for the constants of a launch */
 } tl_language;
 

@@ -452,6 +452,8 @@ bool tl_check_statement(tl_check *c, const tl_node *n)
             CHECK(flows(n->args[i]->type, n->func->params[i - 1]->type),
                   "%s is %s, the argument %s", n->func->params[i - 1]->name,
                   type_text(c, n->func->params[i - 1]->type), type_text(c, n->args[i]->type));
+        CHECK(!tl_attr(n, TL_A_DEPENDENT, 0) || (n->func->body.n && n->func->body.at[0]->op == TL_OP_GRID_WAIT),
+              "%s does not begin with grid_wait", n->func->name);
         break;
     default:
         return thread_op(c, n);

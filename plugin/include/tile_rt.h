@@ -14,10 +14,10 @@ extern "C" {
 #endif
 
 /* Grows when something is added: 2 has tile_use_stream, tile_metal_wait_all and tile_metal_queue, 3 tile_metal_address,
- * 4 tile_metal_copy. What was made with an earlier version works with a later header and library, texts and compiled
+ * 4 tile_metal_copy, 5 tile_cuda_start_dependent. What was made with an earlier version works with a later header and library, texts and compiled
  * objects alike: functions keep their types and meaning, constants their values, structs their size and fields. Not the
  * other way. */
-#define TILE_RT_VERSION 4
+#define TILE_RT_VERSION 5
 
 /* ---- devices (libtile) ------------------------------------------------------------------- */
 
@@ -104,6 +104,8 @@ typedef struct tile_tensor_map {
 } tile_tensor_map;
 
 int tile_cuda_start(tile_device *d, const tile_cuda_call *call);
+/* The same of a kernel that waits for the launches before it: its blocks may start while those still run. */
+int tile_cuda_start_dependent(tile_device *d, const tile_cuda_call *call);
 /* The architecture that code for the device is compiled for, as 80, 89, 90 (sm_90a), 100 (sm_100a). */
 int tile_cuda_arch(tile_device *d);
 int tile_cuda_shared(tile_device *d);   /* most bytes of shared memory of a block */

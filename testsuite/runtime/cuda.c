@@ -27,6 +27,8 @@ static stub_driver_state *driver;
 static stub_nvrtc_state *nvrtc;
 static int (*depth)(void);
 
+static int (*starts)(tile_device *, const tile_cuda_call *) = tile_cuda_start;
+
 static int launch(tile_device *d, const tile_cuda_file *file, const char *kernel, int64_t blocks, uint32_t threads,
                   uint32_t shared, uint32_t cluster, int *p)
 {
@@ -35,7 +37,7 @@ static int launch(tile_device *d, const tile_cuda_file *file, const char *kernel
     tile_cuda_call c = { file, kernel, blocks, threads, shared, cluster, 2, arguments };
     if (tile_path_of(d, "scale", 1, 1, 0) != TILE_PATH_CUDA)
         return -1;
-    return tile_note(d, "scale", tile_cuda_start(d, &c));
+    return tile_note(d, "scale", starts(d, &c));
 }
 
 static int fail(const char *function, int error, int after)
@@ -133,17 +135,20 @@ static void launches(void)
     SAYS(nvrtc->options, "/include;");      /* beside the library */
     EXPECT(!launch(d, &scale_file, "scale_kernel_tma", INT32_MAX, 1024, 232448, 2, p));
     EXPECT(driver->cluster == 2 && driver->shared == 232448 && driver->grid == INT32_MAX && driver->functions == 3);
-    EXPECT(!launch(d, &scale_file, "scale_kernel_tma", 16, 1024, 100000, 16, p) && driver->cluster == 16);
+    EXPECT(!launch(d, &scale_file, "scale_kernel_tma", 16, 1024, 100000, 16, p) && driver->cluster == 16 && !driver->dependent);
+    starts = tile_cuda_start_dependent;
+    EXPECT(!launch(d, &scale_file, "scale_kernel_tma", 16, 1024, 100000, 16, p) && driver->cluster == 16 && driver->dependent == 1);
+    starts = tile_cuda_start;
     EXPECT(!launch(d, &scale_file, "scale_kernel_tma", 16, 1024, 232448, 16, p) && driver->functions == 3);
-    EXPECT(nvrtc->compiled == 1 && driver->loads == 1 && driver->launches == 4);
-    EXPECT(!launch(d, &scale_file, "scale_kernel<true>", 0, 128, 0, 1, p) && driver->launches == 4);
+    EXPECT(nvrtc->compiled == 1 && driver->loads == 1 && driver->launches == 5);
+    EXPECT(!launch(d, &scale_file, "scale_kernel<true>", 0, 128, 0, 1, p) && driver->launches == 5);
     EXPECT(!tile_wait(d) && !*tile_error(d));
     /* Another launch function's kernels of the same text are compiled when it launches one. */
     static const char *const own[] = { "scale_kernel_tma", "other", NULL };
     tile_cuda_file same_file = { "scale.cu", scale_file.hash, own };
-    EXPECT(!launch(d, &same_file, "scale_kernel_tma", 1, 32, 0, 1, p) && nvrtc->compiled == 1 && driver->launches == 5);
+    EXPECT(!launch(d, &same_file, "scale_kernel_tma", 1, 32, 0, 1, p) && nvrtc->compiled == 1 && driver->launches == 6);
     EXPECT(launch(d, &same_file, "other", 1, 32, 0, 1, p) && nvrtc->compiled == 2 && driver->loads == 2);
-    EXPECT(!strcmp(nvrtc->names, "scale_kernel_tma;other;") && tile_wait(d) && driver->launches == 5);
+    EXPECT(!strcmp(nvrtc->names, "scale_kernel_tma;other;") && tile_wait(d) && driver->launches == 6);
 
     EXPECT(launch(d, &scale_file, "two<false, true>", 1, 32, 0, 1, p));
     SAYS(tile_error(d), "scale: what was compiled of scale.cu has no kernel two<false, true>");
@@ -162,7 +167,7 @@ static void launches(void)
     SAYS(tile_error(d), "CUDA error 701: stub says 701");
     EXPECT(fail("cuStreamSynchronize", 700, 0) && tile_wait(d) && fail("", 0, 0));
     SAYS(tile_error(d), "has no kernel");   /* the first */
-    EXPECT(!tile_wait(d) && driver->launches == 5);
+    EXPECT(!tile_wait(d) && driver->launches == 6);
 
     EXPECT(launch(d, &bad_file, "two<true, false>", 1, 32, 0, 1, p));
     SAYS(tile_error(d), "scale: NVRTC 13.0 does not compile bad.cu: stub compilation error:\nscale.cu(3): error: #error");

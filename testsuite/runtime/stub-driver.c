@@ -283,9 +283,11 @@ int cuLaunchKernelEx(const trt_cu_launch *l, void *function, void **arguments, v
     s->grid = l->grid[0];
     s->block = l->block[0];
     s->shared = l->shared;
-    s->cluster = 0;
+    s->cluster = s->dependent = 0;
     for (unsigned i = 0; i < l->n_attributes; i++)
-        if (l->attributes[i].id == 4 && l->attributes[i].value.cluster.y == 1 && l->attributes[i].value.cluster.z == 1)
+        if (l->attributes[i].id == 6)
+            s->dependent = (unsigned)l->attributes[i].value.dependent;
+        else if (l->attributes[i].id == 4 && l->attributes[i].value.cluster.y == 1 && l->attributes[i].value.cluster.z == 1)
             s->cluster = l->attributes[i].value.cluster.x;
     s->pointer = *(uint64_t *)arguments[0];
     s->value = *(float *)arguments[1];

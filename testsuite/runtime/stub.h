@@ -16,7 +16,7 @@ typedef struct stub_driver_state {
     /* the last launch */
     char kernel[100];
     void *stream;
-    unsigned grid, block, shared, cluster;
+    unsigned grid, block, shared, cluster, dependent;
     float value;                /* its second argument, and what the first points to */
     uint64_t pointer;
     int encodes;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What version 4 of tile_rt.h has, as objects compiled with it rely on it: later versions add to this, and change nothing.
+/* What version 5 of tile_rt.h has, as objects compiled with it rely on it: later versions add to this, and change nothing.
  * It only has to compile. */
 #include "tile_rt.h"
 
@@ -8,7 +8,7 @@
     SAME(offsetof(struct type, field), offset); \
     SAME(_Generic(&((struct type *)0)->field, field_type *: 1, default: 0), 1)
 
-_Static_assert(TILE_RT_VERSION >= 4, "it grows");
+_Static_assert(TILE_RT_VERSION >= 5, "it grows");
 
 tile_device *tile_open(const char *);
 void tile_close(tile_device *);
@@ -23,7 +23,7 @@ int tile_use_stream(tile_device *, void *);
 
 tile_path tile_path_of(tile_device *, const char *, int, int, int);
 int tile_note(tile_device *, const char *, int);
-int tile_cuda_start(tile_device *, const tile_cuda_call *);
+int tile_cuda_start(tile_device *, const tile_cuda_call *), tile_cuda_start_dependent(tile_device *, const tile_cuda_call *);
 int tile_cuda_arch(tile_device *), tile_cuda_shared(tile_device *), tile_cuda_cores(tile_device *);
 int tile_cuda_tensor_map(tile_device *, tile_tensor_map *, int, int, const void *, int, const int64_t *, const int64_t *,
                          const int64_t *);

@@ -63,6 +63,7 @@ struct gpuemu_launch {
      * allocations may too (CUDA, where pointers can hide in structs). */
     int only_ranges;
     int active_lanes;               /* non-zero: the active lanes of a warp do what others do not come to */
+    int dependent;                  /* non-zero: each thread calls gpuemu_grid_wait before it touches global memory or ends */
     int only_device;                /* non-zero: only memory of the device (gpuemu_device_buffer), and tables */
 };
 
@@ -120,6 +121,9 @@ void gpuemu_group(gpuemu_group_eval *eval, unsigned first, unsigned count, int s
 
 /* Blocks until ready(arg) is non-zero; `what` names it in a deadlock report ("mbarrier"). */
 void gpuemu_wait(int (*ready)(void *arg), void *arg, const char *what, int line);
+
+/* The launches before this one have ended. */
+void gpuemu_grid_wait(void);
 
 /* Lets others run: for spin loops such as try_wait. */
 void gpuemu_yield(void);

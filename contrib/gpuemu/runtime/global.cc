@@ -372,6 +372,8 @@ void global_access(Fiber &f, const uint8_t *p, size_t n, int kind)
     Range *r = locate(p, n, kind);
     if (!r)
         return;
+    if (f.early)
+        gpuemu_fail(0, "global memory is used before the launches before this one are waited for");
     if (!r->cells)
         make_cells(*r);
     uint32_t own = record(f) | (kind == GPUEMU_ATOMIC ? ATOMIC_BIT : 0);

@@ -24,6 +24,7 @@ struct Fiber {
     int (*ready)(void *);       /* of gpuemu_wait */
     uint32_t clock;
     uint32_t *vc[3];            /* what it knows of the others' clocks, see S, G and R */
+    bool early;                 /* launches before this one may still run */
     bool cross[3];              /* vc has entries of other warps since the last full barrier */
 };
 extern Fiber fibers[GPUEMU_MAX_FIBERS];

@@ -224,6 +224,8 @@ static void body()
 {
     block.launch->entry(block.launch->arg);
     Fiber &f = self_fiber();
+    if (f.early)
+        gpuemu_fail(0, "the thread ends and has not waited for the launches before this one");
     f.state = Fiber::DONE;
     done++;
     done_of[f.id.rank]++;
@@ -236,6 +238,7 @@ static void body()
 static void prepare(unsigned t, const Launch &l, const uint32_t size[3], const uint32_t id[3])
 {
     gpuemu_thread &g = fibers[t].id;
+    fibers[t].early = l.dependent;
     uint32_t at = t % block.stride;
     g.rank = t / block.stride;
     uint32_t in[3] = {g.rank % size[0], g.rank / size[0] % size[1], g.rank / size[0] / size[1]};
@@ -472,6 +475,11 @@ void gpuemu_wait(int (*condition)(void *), void *arg, const char *what, int line
     f.state = Fiber::WAIT;
     waiting.push_back(f.id.index);
     suspend();
+}
+
+void gpuemu_grid_wait(void)
+{
+    self_fiber().early = false;
 }
 
 void gpuemu_yield(void)

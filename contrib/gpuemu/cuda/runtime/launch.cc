@@ -123,14 +123,18 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
         return refuse(cudaErrorInvalidConfiguration, name, "grid of " + std::to_string(config.gridDim.x) + " x " +
                       std::to_string(config.gridDim.y) + " x " + std::to_string(config.gridDim.z) + " blocks");
     unsigned cluster[3] = {1, 1, 1};
+    bool dependent = false;
     if (info && info->cluster[0])
         memcpy(cluster, info->cluster, sizeof cluster);
-    for (unsigned i = 0; i < config.numAttrs; i++)
+    for (unsigned i = 0; i < config.numAttrs; i++) {
+        if (config.attrs[i].id == cudaLaunchAttributeProgrammaticStreamSerialization)
+            dependent = config.attrs[i].val.programmaticStreamSerializationAllowed;
         if (config.attrs[i].id == cudaLaunchAttributeClusterDimension) {
             cluster[0] = config.attrs[i].val.clusterDim.x;
             cluster[1] = config.attrs[i].val.clusterDim.y;
             cluster[2] = config.attrs[i].val.clusterDim.z;
         }
+    }
     const unsigned grid[3] = {config.gridDim.x, config.gridDim.y, config.gridDim.z},
                    block[3] = {config.blockDim.x, config.blockDim.y, config.blockDim.z};
     unsigned together = 1;
@@ -143,6 +147,8 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
             return refuse(cudaErrorInvalidClusterSize, name, "a cluster has 1 to " +
                           std::to_string(GPUEMU_MAX_CLUSTER) + " blocks");
     }
+    if (dependent && d.arch < 90)
+        return refuse(cudaErrorInvalidValue, name, "dependent launches need sm_90 or newer");
     if (together > 1 && d.arch < 90)
         return refuse(cudaErrorInvalidClusterSize, name, "clusters need sm_90 or newer");
     auto opted = dynamic_limit.find(function);
@@ -169,6 +175,7 @@ cudaError_t launch(const device &d, const void *function, void (*call)(const voi
     l.shared_limit = (size_t)shared_limit(d);
     l.ranges = ranges.data();
     l.n_ranges = ranges.size();
+    l.dependent = dependent;
     l.only_device = gpuemu_is_device_launch(config.stream);
     current.dynamic_shared = config.dynamicSmemBytes;
     current.arch = d.arch;

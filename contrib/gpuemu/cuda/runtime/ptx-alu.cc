@@ -360,13 +360,6 @@ void decode_hint(decoder &d)
     d.in.run = nothing;
 }
 
-void decode_griddep(decoder &d)
-{
-    d.need_arch(90);
-    d.need(d.take("wait") || d.take("launch_dependents"), "unknown form");
-    d.in.run = nothing;
-}
-
 } // namespace
 
 extern const opcode alu_ops[] = {
@@ -382,7 +375,7 @@ extern const opcode alu_ops[] = {
     {"popc", decode_unary<POPC>}, {"brev", decode_unary<BREV>},
     {"mov", decode_mov},         {"setp", decode_setp},       {"selp", decode_selp},
     {"prmt", decode_prmt},       {"lop3", decode_lop3},
-    {"prefetch", decode_hint},   {"prefetchu", decode_hint},  {"griddepcontrol", decode_griddep},
+    {"prefetch", decode_hint},   {"prefetchu", decode_hint},
     {"nanosleep", decode_hint},  {"applypriority", decode_hint}, {"discard", decode_hint},
     {nullptr, nullptr},
 };

@@ -177,6 +177,19 @@ void decode_setmaxnreg(decoder &d)
     };
 }
 
+/* f0: waits */
+void decode_griddepcontrol(decoder &d)
+{
+    d.need_arch(90);
+    d.in.f0 = d.take("wait");
+    d.need(d.in.f0 || d.take("launch_dependents"), "unknown form");
+    d.operands(0, 0);
+    d.in.run = [](context &, const instr &in) {
+        if (in.f0)
+            gpuemu_grid_wait();
+    };
+}
+
 void decode_trap(decoder &d)
 {
     d.operands(0, 0);
@@ -196,6 +209,7 @@ void cluster_forget()
 extern const opcode barrier_ops[] = {
     {"bar", decode_bar}, {"barrier", decode_bar}, {"elect", decode_elect}, {"shfl", decode_shfl},
     {"vote", decode_vote}, {"redux", decode_redux}, {"setmaxnreg", decode_setmaxnreg}, {"trap", decode_trap},
+    {"griddepcontrol", decode_griddepcontrol},
     {nullptr, nullptr},
 };
 

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* dependent-launches: nests of a kernel follow each other without a gap.
+
+   requires   thread level; launches as the text has them
+   maintains  what the kernel computes: each nest waits before its first statement, on every path
+   breaks     nothing
+
+     launch @first, ...                    launch @first, ...
+     launch @second, ...            =>     launch @second, ... dependent=1
+     device @second(...) { X }             device @second(...) { grid_wait  X }
+
+   A launch is dependent if another one of the kernel may come before it. The device then starts its blocks while those before it still
+   run. All nests of such a kernel wait, so that a launch that has ended means that all before it have ended, too. */
+#include "passes/ir/each.h"
+#include "passes/target/passes.h"
+
+/* Marks the dependent launches of b; `after`: a launch may come before b. True if one may come before what follows b. */
+static bool mark(tl_module *m, tl_block *b, bool after, bool *any)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if (n->op == TL_OP_LAUNCH) {
+            if (after)
+                tl_attr_set(m, n, TL_A_DEPENDENT, 1);
+            *any |= after;
+            after = true;
+            continue;
+        }
+        bool then = mark(m, &n->body, after, any), otherwise = mark(m, &n->other, after, any);
+        if (tl_is_loop(n) && then && !after)    /* launches of the iteration before */
+            mark(m, &n->body, true, any);
+        after |= then || otherwise;
+    }
+    return after;
+}
+
+/* True if f writes to the memory of its parameter. */
+static bool writes(tl_module *m, const tl_func *f, const tl_sym *pointer)
+{
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_STORE && n->sym == pointer)
+            return true;
+    return false;
+}
+
+static void wait(tl_module *m, tl_func *f)
+{
+    if (f->body.n && f->body.at[0]->op == TL_OP_GRID_WAIT)
+        return;
+    tl_block_insert(m, &f->body, 0, tl_op0(m, TL_OP_GRID_WAIT, f->loc));
+    /* CUDA reads what a kernel never writes by a cache that does not see what other launches write meanwhile */
+    for (uint32_t i = 0; i < f->nparams; i++)
+        f->params[i]->is_restrict &= f->params[i]->type.is_const || writes(m, f, f->params[i]);
+}
+
+bool tl_dependent_launches(tl_module *m, const tl_options *o)
+{
+    (void)o;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        bool any = false;
+        if (m->funcs[i]->kind != TL_FUNC_KERNEL)
+            continue;
+        mark(m, &m->funcs[i]->body, false, &any);
+        TL_EACH_STMT(m->arena, n, &m->funcs[i]->body)
+            if (any && n->op == TL_OP_LAUNCH)
+                wait(m, n->func);
+    }
+    return true;
+}
