@@ -85,7 +85,7 @@ typedef enum {
 } tl_symkind;
 
 /* How C spells the element type of a parameter where int8_t and its like would be another type; of structs, whether they have
-   enums. SHORT_ENUM: as -fshort-enums has it. Enums are printed as integers, except in C a pointer to one that has a tag. */
+   enums. SHORT_ENUM: as -fshort-enums has it. Enums are printed as integers, except in C what points to those with a tag. */
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM, TL_SPELL_VOID, TL_SPELL_SHORT_ENUM } tl_spelling;
 
 /* Operands of products into a cooperative tensor: they are in global memory, not in shared; each product says how far they
