@@ -66,7 +66,7 @@ static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *
     const tl_node *e = tl_strip_casts(limit), *from = tl_strip_casts(row);
     const tl_node *sum = e->op == TL_OP_VAR ? tl_definition(inside, e->sym) : NULL;
     for (int k = 0; k < 2 && sum && sum->op == TL_OP_ADD && from->op == TL_OP_VAR; k++)
-        if (sum->args[k]->op == TL_OP_VAR && sum->args[k]->sym == from->sym && !tl_use_of(inside, from->sym)->sets)
+        if (tl_is_var(sum->args[k], from->sym) && !tl_use_of(inside, from->sym)->sets)
             return again(w, sum->args[1 - k]);
     return op2(w, TL_OP_SUB, cast(w, again(w, limit), TL_I64), cast(w, again(w, row), TL_I64));
 }

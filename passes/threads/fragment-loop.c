@@ -109,8 +109,7 @@ static bool is_row_load(const ctx *c, const tl_node *n)
     for (uint32_t i = 0; i + 1 < n->nargs; i++)
         if (tl_mentions(n->args[i], along))
             return false;
-    const tl_node *e = tl_strip_casts(n->args[n->nargs - 1]);
-    return e->op == TL_OP_VAR && e->sym == along;
+    return tl_is_var(tl_strip_casts(n->args[n->nargs - 1]), along);
 }
 
 /* Loads of each iteration whose indices are computed of the loops' variables and what is declared before. */
