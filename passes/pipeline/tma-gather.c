@@ -149,10 +149,7 @@ void tl_gather_fill(const tl_at *w, const tl_node *gather, const tl_tma_request 
                              cast(&in, mul(&in, v(&in, first), r->width), TL_I64));
         tl_node *n = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5, start, v(w, r->map), tl_access(w->m, TL_OP_ADDR, full, 1, &slot, w->loc),
                                  tl_index_list(w->m, 1 + FOUR, to, w->loc), NULL);
-        tl_attr_set(w->m, n, TL_A_NUM, FOUR);
-        if (tl_has_attr(gather, TL_A_EVICT))
-            tl_attr_set(w->m, n, TL_A_EVICT, tl_attr(gather, TL_A_EVICT, 0));
-        put(&in, n);
+        put(&in, hinted(w, gather, having(w, n, TL_A_NUM, FOUR)));
         for (uint32_t k = 1; k <= FOUR; k++)
             to[k] = again(w, to[k]);
     }
