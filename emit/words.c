@@ -104,7 +104,7 @@ static const char *const macros[] = {
 
 /* What tile_rt.h declares. */
 static const char *const rt[] = {
-    "TILE_LINKED", "TILE_ON", "TILE_PATH_CPU", "TILE_PATH_CUDA", "TILE_PATH_CUDA_LINKED", "TILE_PATH_METAL",
+    "TILE_ENUM", "TILE_LINKED", "TILE_ON", "TILE_PATH_CPU", "TILE_PATH_CUDA", "TILE_PATH_CUDA_LINKED", "TILE_PATH_METAL",
     "TILE_PATH_NONE", "TILE_RT_EFAULT", "TILE_RT_EINVAL", "TILE_RT_ELIMIT", "TILE_RT_H", "TILE_RT_OK",
     "TILE_RT_VERSION",
     "tile_alloc", "tile_close", "tile_cuda_arch", "tile_cuda_call", "tile_cuda_cores", "tile_cuda_file",

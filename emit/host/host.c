@@ -184,8 +184,10 @@ const tl_dialect tl_host_dialect = {
 static const char *spelled(tl_printer *p, const tl_sym *s, bool c)
 {
     bool elements = ((const tl_host *)p->user)->elements;
-    if (s->tag && (s->struct_bytes || (c && !elements)))
-        return tl_arena_printf(p->a, s->struct_bytes ? "struct %s" : "enum %s", s->tag);
+    if (s->tag && s->struct_bytes)
+        return tl_arena_printf(p->a, "struct %s", s->tag);
+    if (s->tag && c && !elements)
+        return s->rank ? tl_arena_printf(p->a, "TILE_ENUM(%s, %s)", s->tag, name_of(p, s->type.base)) : tl_arena_printf(p->a, "enum %s", s->tag);
     if (s->spelling == TL_SPELL_VOID && !elements)
         return "void";
     if (s->spelling == TL_SPELL_CHAR)

@@ -15,7 +15,7 @@ static bool counts(const tl_loop *l, const tl_node *index, int64_t n)
 {
     int64_t lo, hi, step;
     return l->cmp == TL_LT && tl_const_value(l->lo, &lo) && lo == 0 && tl_const_value(l->hi, &hi) && hi == n
-           && tl_const_value(l->step, &step) && step == 1 && index->op == TL_OP_VAR && index->sym == l->var;
+           && tl_const_value(l->step, &step) && step == 1 && tl_is_var(index, l->var);
 }
 
 static bool is_zero(const tl_node *n)

@@ -211,7 +211,7 @@ tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s)
         int at = -1;
         for (int d = 0; d < t.degree; d++)
             if (tl_depends(u, t.atom[d], s)) {
-                if (at >= 0 || t.atom[d]->op != TL_OP_VAR || t.atom[d]->sym != s)
+                if (at >= 0 || !tl_is_var(t.atom[d], s))
                     p->failed = part.failed = true;
                 at = d;
             }

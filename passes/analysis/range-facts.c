@@ -25,6 +25,18 @@ tl_op tl_mirrored(tl_op op)
     }
 }
 
+bool tl_compares(const tl_node *e, const tl_sym *s, tl_node **value, tl_op *test)
+{
+    if (e->op != TL_OP_LT && e->op != TL_OP_LE && e->op != TL_OP_GT && e->op != TL_OP_GE)
+        return false;
+    bool second = tl_is_var(e->args[1], s);
+    if (!second && !tl_is_var(e->args[0], s))
+        return false;
+    *value = e->args[!second];
+    *test = second ? e->op : tl_mirrored(e->op);
+    return true;
+}
+
 static bool is_cast(const tl_node *e)
 {
     return e->op == TL_OP_CAST && tl_is_index(e) && tl_is_index(e->args[0]);

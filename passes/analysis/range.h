@@ -42,6 +42,8 @@ tl_range tl_range_of(tl_facts *f, const tl_node *e);
 uint64_t tl_gcd(uint64_t a, uint64_t b);
 /* The comparison that says the same with its operands exchanged: GT of LT. */
 tl_op tl_mirrored(tl_op op);
+/* True if the condition compares the variable with a value, which is the larger or smaller one, as `value test variable`. */
+bool tl_compares(const tl_node *e, const tl_sym *s, tl_node **value, tl_op *test);
 /* The largest known d > 0 that divides e; 2^62 if e is 0. */
 int64_t tl_divisor_of(tl_facts *f, const tl_node *e);
 /* True if a conversion between integers of one lane keeps the value. */

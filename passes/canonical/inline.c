@@ -163,7 +163,7 @@ static void settle_done(struct exits *x, tl_block *b, tl_loc loc)
     if (!x->done)
         return;
     TL_EACH_NODE(x->m->arena, n, b)
-        read |= n->op == TL_OP_VAR && n->sym == x->done;
+        read |= tl_is_var(n, x->done);
     if (!read)
         tl_drop_stmts(b, sets, x->done);
     else

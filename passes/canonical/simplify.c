@@ -214,7 +214,7 @@ static bool gone(struct simplifier *s, tl_node *n, bool look, tl_block *out)
 {
     switch (n->op) {
     case TL_OP_SET:
-        if (n->args[0]->op != TL_OP_VAR || n->args[0]->sym != n->sym)
+        if (!tl_is_var(n->args[0], n->sym))
             return false;
         s->spread = true;
         return true;

@@ -50,7 +50,7 @@ static bool see(counter *c, tl_node *cond)
     if (cond->op == TL_OP_LAND)
         return see(c, cond->args[0]) && see(c, cond->args[1]);
     bool less = cond->op == TL_OP_LT || cond->op == TL_OP_LE, more = cond->op == TL_OP_GT || cond->op == TL_OP_GE;
-    if ((!less && !more) || c->n == MOST_BOUNDS || cond->args[more]->op != TL_OP_VAR || cond->args[more]->sym != c->var || !stays(c, cond->args[less]))
+    if ((!less && !more) || c->n == MOST_BOUNDS || !tl_is_var(cond->args[more], c->var) || !stays(c, cond->args[less]))
         return false;
     c->closed[c->n] = cond->op == TL_OP_LE || cond->op == TL_OP_GE;
     c->bound[c->n++] = cond->args[less];
@@ -64,7 +64,7 @@ static int64_t step_of(const counter *c)
     const tl_node *last = b->n ? b->at[b->n - 1] : NULL, *e = last && last->op == TL_OP_SET && last->sym == c->var ? last->args[0] : NULL;
     const tl_block before = { b->at, b->n ? b->n - 1 : 0, b->room };
     int64_t step = 0;
-    bool sum = e && e->op == TL_OP_ADD && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == c->var && tl_const_value(e->args[1], &step);
+    bool sum = e && e->op == TL_OP_ADD && tl_is_var(e->args[0], c->var) && tl_const_value(e->args[1], &step);
     return sum && step > 0 && !is_set(c, &before, c->var) ? step : 0;
 }
 

@@ -176,7 +176,7 @@ static void move(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int
 static bool has_matrices(const tl_copy_op *c, const tl_frag_layout *map)
 {
     const tl_sym *s = c->tile->sym;
-    bool plain = !c->load && !c->adds && !c->evict && !c->list && !c->tile->nargs && !tl_has_attr(c->tile, TL_A_ROWS);
+    bool plain = !c->load && !c->adds && !c->evict && !c->list && !c->tile->nargs;
     bool matrices = s->map == TL_MAP_SG && s->regs && s->regs->type.base >= TL_SG_F16 && s->regs->type.base <= TL_SG_F32;
     return plain && matrices && s->type.base == c->mem->type.base && c->rank == 2 && c->stride[0] && !c->stride[1]
            && (unsigned)map->threads == c->w.f->threads && tl_frag_exact(map) && map->padded[0] == map->dims[0] && map->padded[1] == map->dims[1];

@@ -46,9 +46,7 @@ bool tl_exchange_find(const tl_copy_op *c, const tl_frag_layout *map, tl_exchang
 
 static void swap(const tl_exchange *x, const tl_at *w, tl_sym *q)
 {
-    tl_node *n = tl_node_new(w->m, TL_OP_LANE_TRANSPOSE, tl_scalar(TL_VOID), w->loc, 1, regs_of(w, q, i32(w, 0)));
-    tl_attr_set(w->m, n, TL_A_NUM, x->words);
-    put(w, n);
+    put(w, having(w, op1(w, TL_OP_LANE_TRANSPOSE, regs_of(w, q, i32(w, 0))), TL_A_NUM, x->words));
 }
 
 /* The register of the tile with element e of word g, which this thread has while lanes have not swapped: r is the

@@ -82,8 +82,7 @@ void tl_held_arrive(const tl_at *w, tl_copy_frame *b)
         runs = h->runs;
         tl_at part = in;
         part.loc = h->op.w.loc;
-        tl_node *unit = op0(&part, TL_OP_SEQ);
-        tl_attr_set(w->m, unit, TL_A_UNIT, 1);
+        tl_node *unit = having(w, op0(&part, TL_OP_SEQ), TL_A_UNIT, 1);
         put(&part, unit);
         part.out = &unit->body;
         arrive(h, &part);

@@ -173,17 +173,12 @@ static tl_at first_thread(const tl_at *w)
 static void wait(const tl_at *w)
 {
     tl_at one = first_thread(w);
-    tl_node *n = op0(&one, TL_OP_BULK_WAIT);
-    tl_attr_set(w->m, n, TL_A_COUNT, 0);
-    tl_attr_set(w->m, n, TL_A_READ, 1);
-    put(&one, n);
+    put(&one, having(w, having(w, op0(&one, TL_OP_BULK_WAIT), TL_A_COUNT, 0), TL_A_READ, 1));
 }
 
 static void meet(const tl_at *w)
 {
-    tl_node *n = op1(w, TL_OP_BAR_SYNC, add(w, group(w), i32(w, BARRIER)));
-    tl_attr_set(w->m, n, TL_A_COUNT, TL_WARPGROUP);
-    put(w, n);
+    put(w, having(w, op1(w, TL_OP_BAR_SYNC, add(w, group(w), i32(w, BARRIER))), TL_A_COUNT, TL_WARPGROUP));
 }
 
 static void fill(const ctx *c, const tl_at *w, int64_t part)
@@ -218,9 +213,7 @@ static void write(const ctx *c, const tl_at *w, int64_t part)
         to[1] = add(&one, to[1], cast(&one, mul(&one, group(&one), c->rows), TL_I64));
         tl_node *start = tl_access(w->m, TL_OP_ADDR, c->out, 3, from, w->loc);
         tl_node *n = op3(&one, TL_OP_TMA_STORE, v(&one, c->tensor), start, tl_index_list(w->m, corner->nargs, to, w->loc));
-        if (tl_has_attr(c->store, TL_A_EVICT))
-            tl_attr_set(w->m, n, TL_A_EVICT, tl_attr(c->store, TL_A_EVICT, 0));
-        put(&one, n);
+        put(&one, hinted(w, c->store, n));
     }
     put(&one, op0(&one, TL_OP_BULK_COMMIT));
 }

@@ -247,7 +247,7 @@ static bool has_line(const joiner *j, const tl_node *access)
     if (x->rank != 1 || t->rank != 2 || j->off[0] || x->dim[0] != t->dim[0])
         return false;
     const tl_node *row = tl_strip_casts(access->args[0]);
-    return row->op == TL_OP_VAR && row->sym == j->par->loops[0].var
+    return tl_is_var(row, j->par->loops[0].var)
            && tl_const_value(tl_strip_casts(access->args[1]), &column);
 }
 

@@ -223,7 +223,7 @@ typedef struct expansion {
 static tl_node *by_element(tl_node *e, void *user)
 {
     const expansion *x = user;
-    return tl_reads_var(e, x->var) ? get(&x->c->out, x->to, v(&x->c->out, x->in->loops->var)) : e;
+    return tl_is_var(e, x->var) ? get(&x->c->out, x->to, v(&x->c->out, x->in->loops->var)) : e;
 }
 
 static bool as_store(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -53,7 +53,7 @@ static bool is_own_element(const tl_node *access, const tl_node *par)
     for (uint32_t i = access->op == TL_OP_STORE; i < access->nargs; i++) {
         const tl_node *e = tl_strip_casts(access->args[i]);
         for (uint32_t d = 0; d < par->nloops; d++)
-            found |= e->op == TL_OP_VAR && e->sym == par->loops[d].var ? 1u << d : 0;
+            found |= tl_is_var(e, par->loops[d].var) ? 1u << d : 0;
     }
     return par->nloops == 2 && found == 3;
 }

@@ -8,22 +8,13 @@
 
 /* ---- assignments ------------------------------------------------------------------------ */
 
-bool tl_reads_var(const tl_node *e, const tl_sym *s)
-{
-    return e->op == TL_OP_VAR && e->sym == s;
-}
-
 /* True if the condition compares some x with the scalar, so that the larger or smaller one is taken. */
 static bool compares(const tl_node *e, tl_step *s)
 {
-    if (e->op != TL_OP_LT && e->op != TL_OP_LE && e->op != TL_OP_GT && e->op != TL_OP_GE)
-        return false;
-    bool first = tl_reads_var(e->args[0], s->var);
-    s->x = e->args[first];
-    s->test = first ? tl_mirrored(e->op) : e->op;
+    bool found = tl_compares(e, s->var, &s->x, &s->test);
     s->op = s->test == TL_OP_GT || s->test == TL_OP_GE ? TL_RED_MAX : TL_RED_MIN;
     s->named = 2;
-    return tl_reads_var(e->args[!first], s->var);
+    return found;
 }
 
 /* True if the value combines the scalar with some x. */
@@ -38,12 +29,12 @@ static bool combines(tl_node *e, tl_step *s)
     }
     if (!known)
         return false;
-    bool second = !less && tl_reads_var(e->args[1], s->var);
+    bool second = !less && tl_is_var(e->args[1], s->var);
     s->x = e->args[!second];
     s->value = e;
     s->test = TL_OP_VAR;
     s->named = 2;
-    return tl_reads_var(e->args[second], s->var);
+    return tl_is_var(e->args[second], s->var);
 }
 
 /* What the SET assigns; with a condition `when` that it is under alone. */
@@ -58,7 +49,7 @@ static bool is_step(tl_node *set, tl_node *when, tl_step *s)
     }
     if (e->op != TL_OP_SEL)
         return combines(e, s);
-    bool takes = compares(e->args[0], s) && tl_same_expr(e->args[1], s->x) && tl_reads_var(e->args[2], s->var);
+    bool takes = compares(e->args[0], s) && tl_same_expr(e->args[1], s->x) && tl_is_var(e->args[2], s->var);
     s->named++;
     return takes;
 }
@@ -129,7 +120,7 @@ static bool is_index(const tl_node *e, const tl_sym *s)
 {
     while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_bytes(e->type) >= 4)
         e = e->args[0];
-    return tl_reads_var(e, s);
+    return tl_is_var(e, s);
 }
 
 /* True if n accesses the row's element of this column in a tile of as many rows and columns as are visited. */
@@ -194,7 +185,7 @@ static tl_sym *source_of(const tl_rows *c, const tl_columns *loop, const tl_node
         return e->sym;
     for (uint32_t i = b->n; i-- > 0 && x->op == TL_OP_VAR && !tl_use_of(loop->own, x->sym)->sets;) {
         const tl_node *n = b->at[i];
-        if (n->op == TL_OP_STORE && tl_reads_var(n->args[0], x->sym) && is_element(c, loop, n, TL_FRAG) && n->sym->type.base == base && !stores_to(c, b, i + 1, n->sym))
+        if (n->op == TL_OP_STORE && tl_is_var(n->args[0], x->sym) && is_element(c, loop, n, TL_FRAG) && n->sym->type.base == base && !stores_to(c, b, i + 1, n->sym))
             return n->sym;
     }
     return NULL;

@@ -57,8 +57,6 @@ bool tl_row_loops_find(tl_rows *c, tl_node *par);
 bool tl_row_step(const tl_columns *x, tl_node *n, tl_step *s, bool *bad);
 /* The scalar that s assigns. */
 tl_update *tl_row_update(tl_columns *x, const tl_sym *var);
-/* True if e reads the variable. */
-bool tl_reads_var(const tl_node *e, const tl_sym *s);
 /* True if a scalar that several pieces access can be computed again. */
 bool tl_row_again(const tl_rows *c, const tl_node *let);
 #endif

@@ -79,7 +79,7 @@ bool tl_shuffle_keeps(const tl_node *load, const tl_node *par, unsigned d)
     for (; e->op == TL_OP_ADD || e->op == TL_OP_SUB; e = tl_strip_casts(e->args[0]))
         if (!tl_const_value(e->args[1], &off))
             return false;
-    return e->op == TL_OP_VAR && e->sym == par->loops[d].var;
+    return tl_is_var(e, par->loops[d].var);
 }
 
 /* ---- accesses that need nothing ---------------------------------------------- */

@@ -23,7 +23,7 @@ static int loop_of(const tl_node *e, const tl_node *par)
         if (!tl_const_value(e->args[1], &k))
             return -1;
     for (uint32_t i = 0; i < par->nloops; i++)
-        if (e->op == TL_OP_VAR && e->sym == par->loops[i].var)
+        if (tl_is_var(e, par->loops[i].var))
             return (int)i;
     return -1;
 }

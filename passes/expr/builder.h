@@ -63,6 +63,16 @@ static inline tl_node *address_of(const tl_at *w, tl_sym *s, tl_node *at)
 }
 
 /* ---- statements ---- */
+/* n, with an attribute; with the hint for caches that another access has. */
+static inline tl_node *having(const tl_at *w, tl_node *n, tl_attr_key k, int64_t value)
+{
+    tl_attr_set(w->m, n, k, value);
+    return n;
+}
+static inline tl_node *hinted(const tl_at *w, const tl_node *like, tl_node *n)
+{
+    return tl_has_attr(like, TL_A_EVICT) ? having(w, n, TL_A_EVICT, tl_attr(like, TL_A_EVICT, 0)) : n;
+}
 static inline void put(const tl_at *w, tl_node *n) { tl_push(w->m, w->out, n); }
 static inline void set(const tl_at *w, tl_sym *s, tl_node *e) { put(w, tl_set(w->m, s, e, w->loc)); }
 static inline void store(const tl_at *w, tl_sym *s, tl_node *at, tl_node *e) { put(w, tl_store(w->m, s, e, 1, &at, w->loc)); }
@@ -98,6 +108,16 @@ static inline tl_at when(const tl_at *w, tl_node *condition)
     tl_node *n = tl_if(w->m, condition, w->loc);
     put(w, n);
     return into(w, &n->body);
+}
+
+/* What thread 0 of the block executes, and lane 0 of each warp. */
+static inline tl_at when_first(const tl_at *w)
+{
+    return when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_TID), i32(w, 0)));
+}
+static inline tl_at when_first_lane(const tl_at *w)
+{
+    return when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_LANE), i32(w, 0)));
 }
 
 /* A place for statements of the first n warps of the block. */

@@ -33,6 +33,14 @@ bool tl_has_effects(const tl_node *n)
     return false;
 }
 
+tl_node *tl_guard_of(const tl_block *b)
+{
+    for (uint32_t i = 0; i + 1 < b->n; i++)
+        if (b->at[i]->op != TL_OP_LET || (b->at[i]->args[0] && tl_has_effects(b->at[i]->args[0])))
+            return NULL;
+    return tl_ending_if(b);
+}
+
 bool tl_same_expr(const tl_node *a, const tl_node *b)
 {
     if (!a || !b)

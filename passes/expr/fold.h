@@ -25,6 +25,8 @@ bool tl_evaluate(const tl_node *e, bool wraps, tl_variable_fn *variable, const v
 
 /* True if n does more than read memory: it can be neither dropped nor evaluated twice. */
 bool tl_has_effects(const tl_node *n);
+/* The condition of all that the statements do: an IF after values; or null. */
+tl_node *tl_guard_of(const tl_block *b);
 
 /* True if n takes tens of instructions, or a branch: a quotient, a root, a function of math.h. */
 static inline bool tl_is_costly(const tl_node *n)

@@ -45,7 +45,7 @@ tl_in_place tl_in_place_of(const tl_block *b, uint32_t at, int which)
 {
     const tl_node *g = b->at[at], *tile = g->args[which];
     bool k_first = which == 1 ? tl_attr(g, TL_A_TA, 0) : !tl_attr(g, TL_A_TB, 0);
-    bool all = !tile->nargs && !tl_has_attr(tile, TL_A_ROWS) && tile->sym->rank == 2;
+    bool all = !tile->nargs && tile->sym->rank == 2;
     return (tl_in_place){ all ? load_of(b, at, tile->sym) : NULL, k_first ? 0 : 1 };
 }
 

@@ -36,9 +36,7 @@ static void by_depths(tl_gemm_op *o, tl_gemm_by *by, const tl_node *gemm, const 
     tl_node *is_long = w->f->producers && most > short_ && o->g.k > short_ ? tl_gemm_is_long(w, gemm) : NULL;
     tl_at in = *w;
     if (is_long && !tl_const_value(is_long, &known)) {
-        tl_node *choice = tl_if(w->m, is_long, w->loc);
-        tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
-        tl_attr_set(w->m, choice, TL_A_UNSWITCH, 1);
+        tl_node *choice = having(w, having(w, tl_if(w->m, is_long, w->loc), TL_A_UNIFORM, 1), TL_A_UNSWITCH, 1);
         put(w, choice);
         tl_at more = into(w, &choice->body);
         tl_gemm_op same = *o;

@@ -151,39 +151,23 @@ static tl_node *pack32(const tl_at *w, tl_sym *p, tl_node *block, tl_node *low, 
     return tf32(w, get(w, p, add(w, add(w, mul(w, block, 4), mul(w, low, 2)), high)));
 }
 
-static void pack_a(tl_gemm_op *o, const tl_at *w, tl_sym *a, int64_t blocks, tl_sym *kk)
+/* Registers of operand a or b at k, from those of its fragment. */
+static void pack_operand(tl_gemm_op *o, const tl_at *w, tl_sym *to, int64_t blocks, tl_sym *kk, bool b)
 {
-    bool k_first = o->g.ta;
-    tl_sym *i, *q, *from = o->g.a->sym->regs;
-    tl_at rows = unrolled(w, "mi", blocks, 1, &i);
-    tl_at quarters = unrolled(&rows, "q", 4, 1, &q);
-    tl_node *to = add(w, mul(w, v(w, i), 4), v(w, q)), *low = rem(w, v(w, q), 2), *high = quo(w, v(w, q), 2);
-    tl_node *k = quo(w, v(w, kk), 8);
+    bool k_first = b ? !o->g.tb : o->g.ta;
+    int64_t each = b ? 2 : 4;
+    tl_sym *i, *q, *from = (b ? o->g.b : o->g.a)->sym->regs;
+    tl_at outer = unrolled(w, b ? "nj" : "mi", blocks, 1, &i), in = unrolled(&outer, "q", each, 1, &q);
+    tl_node *at = add(w, mul(w, v(w, i), each), v(w, q)), *k = quo(w, v(w, kk), 8);
+    tl_node *low = rem(w, v(w, b ? i : q), 2), *high = b ? v(w, q) : quo(w, v(w, q), 2);
     if (o->unit == TL_F32) {
-        tl_node *block = add(w, mul(w, v(w, i), o->g.k / 8), k);
-        store(&quarters, a, to, pack32(&quarters, from, block, low, high));
+        tl_node *block = add(w, mul(w, b ? quo(w, v(w, i), 2) : v(w, i), o->g.k / 8), k);
+        store(&in, to, at, pack32(&in, from, block, low, high));
         return;
     }
-    tl_node *x = add(w, mul(w, v(w, i), 2), low);
+    tl_node *x = b ? v(w, i) : add(w, mul(w, v(w, i), 2), low);
     k = add(w, k, high);
-    store(&quarters, a, to, pack(&quarters, from, k_first ? k : x, k_first ? x : k, k_first ? 2 * blocks : o->g.k / 8, k_first));
-}
-
-static void pack_b(tl_gemm_op *o, const tl_at *w, tl_sym *b, int64_t blocks, tl_sym *kk)
-{
-    bool k_first = !o->g.tb;
-    tl_sym *j, *r, *from = o->g.b->sym->regs;
-    tl_at cols = unrolled(w, "nj", blocks, 1, &j);
-    tl_at regs = unrolled(&cols, "q", 2, 1, &r);
-    tl_node *to = add(w, mul(w, v(w, j), 2), v(w, r)), *k = quo(w, v(w, kk), 8);
-    if (o->unit == TL_F32) {
-        tl_node *block = add(w, mul(w, quo(w, v(w, j), 2), o->g.k / 8), k);
-        store(&regs, b, to, pack32(&regs, from, block, rem(w, v(w, j), 2), v(w, r)));
-        return;
-    }
-    tl_node *x = v(w, j);
-    k = add(w, k, v(w, r));
-    store(&regs, b, to, pack(&regs, from, k_first ? k : x, k_first ? x : k, k_first ? blocks : o->g.k / 8, k_first));
+    store(&in, to, at, pack(&in, from, k_first ? k : x, k_first ? x : k, !k_first ? o->g.k / 8 : b ? blocks : 2 * blocks, k_first));
 }
 
 /* Matrices of b, two blocks of 8 columns: (n 0-7, chunk 0), (n 0-7, chunk 1), (n 8-15, chunk 0),
@@ -220,7 +204,7 @@ tl_sym *tl_gemm_mma_a(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w)
 {
     tl_sym *a = array(w, "a", tl_scalar(TL_U32), TL_PRIVATE, blocks * 4);
     if (o->g.a->sym->type.space == TL_FRAG)
-        pack_a(o, w, a, blocks, kk);
+        pack_operand(o, w, a, blocks, kk, false);
     else
         load_a(o, w, a, blocks, kk);
     return a;
@@ -231,7 +215,7 @@ tl_sym *tl_gemm_mma_b(tl_gemm_op *o, int64_t blocks, tl_sym *kk, const tl_at *w)
     tl_sym *b = array(w, "b", tl_scalar(TL_U32), TL_PRIVATE, blocks * 2), *j, *r;
     operand t = { o->g.b, !o->g.tb };
     if (o->g.b->sym->type.space == TL_FRAG) {
-        pack_b(o, w, b, blocks, kk);
+        pack_operand(o, w, b, blocks, kk, true);
         return b;
     }
     if (by_ldmatrix(o, t.tile, t.k_first)) {

@@ -76,8 +76,7 @@ static void move(const tl_tcgen05 *t, const tl_tcgen05_sums *a, tl_op op, const 
 {
     const tl_sym *s = a->sym;
     int64_t columns = s->dim[1] / s->warps_n, chunk = tl_tcgen05_chunk(columns), each = s->dim[0] / a->rows / (s->warps_m / 4);
-    tl_node *seq = tl_op0(t->m, TL_OP_SEQ, out->loc);
-    tl_attr_set(t->m, seq, TL_A_UNIT, 1);
+    tl_node *seq = having(out, op0(out, TL_OP_SEQ), TL_A_UNIT, 1);
     put(out, seq);
     tl_at w = into(out, &seq->body);
     tl_sym *i, *j;
@@ -288,8 +287,7 @@ void tl_gemm_tcgen05_scales(const tl_tcgen05 *t, const tl_at *out, const tl_node
         store(&one, words, v(&one, q), word_of(&one, s.of[x].tile, row, v(&one, word)));
         tl_node *at = add(&in, scale_column(t, &in, &g, x, v(&in, word)), mul(&in, v(&in, block), TL_SCALE_COLUMNS));
         tl_node *n = op2(&in, TL_OP_TMEM_STORE, regs_of(&in, words, i32(&in, 0)), op2(&in, TL_OP_ADD, v(&in, t->own), u32(&in, at)));
-        tl_attr_set(w.m, n, TL_A_NUM, TL_SCALE_COLUMNS);
-        put(&in, n);
+        put(&in, having(&in, n, TL_A_NUM, TL_SCALE_COLUMNS));
     }
     put(out, op0(out, TL_OP_TMEM_BEFORE));
 }

@@ -117,9 +117,7 @@ void tl_gemm_wgmma_issue(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_
 
 void tl_gemm_wgmma_wait(tl_sym *acc, int64_t open, const tl_at *w)
 {
-    tl_node *wait = op1(w, TL_OP_WGMMA_WAIT, regs_of(w, acc, i32(w, 0)));
-    tl_attr_set(w->m, wait, TL_A_COUNT, open);
-    put(w, wait);
+    put(w, having(w, op1(w, TL_OP_WGMMA_WAIT, regs_of(w, acc, i32(w, 0))), TL_A_COUNT, open));
 }
 
 void tl_gemm_wgmma(tl_gemm_op *o, tl_sym *acc, const tl_node *from, int64_t depth, const tl_at *w)

@@ -2,6 +2,8 @@
 /* Conversions between bits and values of all element types. */
 #include "passes/interp/number.h"
 
+#include "passes/expr/fold.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -102,14 +104,5 @@ double tl_number_nearest(tl_base b, double v)
 
 int64_t tl_number_wrap(tl_base b, int64_t i)
 {
-    switch (b) {
-    case TL_BOOL: return i != 0;
-    case TL_I8: return (int8_t)i;
-    case TL_U8: return (uint8_t)i;
-    case TL_I16: return (int16_t)i;
-    case TL_U16: return (uint16_t)i;
-    case TL_I32: return (int32_t)i;
-    case TL_U32: return (uint32_t)i;
-    default: return i;
-    }
+    return tl_wrap(tl_scalar(b), i);
 }

@@ -84,6 +84,12 @@ static inline bool tl_is_loop(const tl_node *n)
 {
     return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
 }
+/* The IF without another branch that ends the block; or null. */
+static inline tl_node *tl_ending_if(const tl_block *b)
+{
+    tl_node *last = b->n ? b->at[b->n - 1] : NULL;
+    return last && last->op == TL_OP_IF && !last->other.n ? last : NULL;
+}
 /* True if it works on the rows of its tiles. */
 static inline bool tl_is_by_rows(const tl_node *n)
 {

@@ -85,7 +85,7 @@ typedef enum {
 } tl_symkind;
 
 /* How C spells the element type of a parameter where int8_t and its like would be another type; of structs, whether they have
-   enums. SHORT_ENUM: as -fshort-enums has it. Enums are printed as integers, except in C a pointer to one that has a tag. */
+   enums. SHORT_ENUM: as -fshort-enums has it. Enums are printed as integers, except in C what points to those with a tag. */
 typedef enum { TL_SPELL_FIXED, TL_SPELL_CHAR, TL_SPELL_LONG_LONG, TL_SPELL_ENUM, TL_SPELL_VOID, TL_SPELL_SHORT_ENUM } tl_spelling;
 
 /* Operands of products into a cooperative tensor: they are in global memory, not in shared; each product says how far they
@@ -279,6 +279,11 @@ static inline bool tl_is_stmt(tl_op op)
 {
     return tl_ops[op].is_stmt;
 }
+/* True if e is the variable s. */
+static inline bool tl_is_var(const tl_node *e, const tl_sym *s)
+{
+    return e->op == TL_OP_VAR && e->sym == s;
+}
 /* Whether the operation has one of these effects: letters of ops.def. */
 static inline bool tl_acts(tl_op op, const char *letters)
 {
@@ -423,8 +428,7 @@ uint32_t tl_block_position(const tl_block *b, const tl_node *n);
 tl_node *tl_copy(tl_module *m, tl_func *f, const tl_node *n);
 /* As tl_copy, with uses of from[i] replaced: by the symbol to[i]. */
 tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t count, tl_sym *const *from, tl_sym *const *to);
-/* Reads of VAR `s` below `n` replaced by copies of `value`; returns the new
-   tree (it may be a copy of value itself). */
+/* Reads of VAR `s` below `n` replaced by copies of `value`; returns the new tree (it may be a copy of value itself). */
 tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value);
 /* Those of several at once; a null value leaves its symbol as it is. */
 tl_node *tl_replace_vars(tl_module *m, tl_func *f, tl_node *n, uint32_t count, tl_sym *const *s, tl_node *const *value);
@@ -482,13 +486,10 @@ const char *tl_print_type(tl_arena *a, tl_type t);
 tl_module *tl_parse(tl_arena *a, tl_diag *d, const char *text);
 
 /* ---- checking (verify.c) ---------------------------------------------------- */
-/* TILE: what the front end makes. MIXED: between the passes of a lowering.
-   THREAD: no tile operation, grid or helper is left; device functions and
-   host code only. */
+/* TILE: what the front end makes. MIXED: between the passes of a lowering. THREAD: no tile operation, grid or helper is left. */
 typedef enum { TL_LEVEL_TILE, TL_LEVEL_MIXED, TL_LEVEL_THREAD } tl_level;
-/* False after reporting what is wrong: types, scopes, definitions, operands,
-   levels, barriers under conditions that differ between threads. `after`
-   names the pass to blame. */
+/* False after reporting what is wrong: types, scopes, definitions, operands, levels, barriers under conditions that differ between
+   threads. `after` names the pass to blame. */
 bool tl_verify(tl_module *m, tl_level level, const char *after);
 
 #ifdef __cplusplus

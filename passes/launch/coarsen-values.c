@@ -14,8 +14,7 @@ int tl_coarsen_dim(const plan *p, const tl_sym *array)
 
 bool tl_coarsen_is_var(const plan *p, const tl_node *index, const tl_sym *s)
 {
-    const tl_node *e = tl_bare(p->uses, index);
-    return s && e->op == TL_OP_VAR && e->sym == s;
+    return tl_is_var(tl_bare(p->uses, index), s);
 }
 
 bool tl_coarsen_same_access(plan *p, const tl_node *e, uint32_t first, const tl_sym *j)

@@ -28,7 +28,7 @@ static bool runs_along(const tl_node *loop, const tl_node *at, int64_t dim)
     int64_t lo, hi, step;
     for (uint32_t k = 0; k < loop->nloops; k++) {
         const tl_loop *l = &loop->loops[k];
-        if (at->op == TL_OP_VAR && at->sym == l->var)
+        if (tl_is_var(at, l->var))
             return l->cmp == TL_LT && tl_const_value(l->lo, &lo) && tl_const_value(l->hi, &hi) && tl_const_value(l->step, &step) && !lo
                    && hi == dim && step == 1;
     }
@@ -52,7 +52,7 @@ static bool see_read(tl_node *n, void *user)
 static bool is_plain_load(const tl_uses *uses, const tl_node *n, const tl_sym *tile)
 {
     const tl_node *view = n->args[1], *corner = n->args[2];
-    bool plain = n->args[0]->sym == tile && !n->args[0]->nargs && !tl_has_attr(n->args[0], TL_A_ROWS) && tile->rank <= 2
+    bool plain = n->args[0]->sym == tile && !n->args[0]->nargs && tile->rank <= 2
                  && view->args[0]->type.space == TL_GLOBAL && view->args[0]->type.is_const && view->args[0]->type.base != TL_BOOL && tl_bases[tile->type.base].cls == 'F';
     for (uint32_t k = 3; k < n->nargs; k++)
         plain &= !n->args[k];

@@ -253,18 +253,24 @@ static tl_node *condition(const tl_aligned *a, const view *x, tl_node *here)
                ? here : tl_op2(a->m, TL_OP_LOR, here, own, a->f->loc);
 }
 
-static void replace_needs(const tl_aligned *a, tl_node *here)
+/* Puts what is known of each view in the place of its flag. */
+static void put_known(const tl_aligned *a, tl_node *const *known)
 {
     tl_node *all = tl_op0(a->m, TL_OP_SEQ, a->f->loc);
     tl_sym **wide = TL_NEWV(a->m->arena, tl_sym *, a->n + 1);
-    tl_node **known = TL_NEWV(a->m->arena, tl_node *, a->n + 1);
-    for (uint32_t i = 0; i < a->n; i++) {
+    for (uint32_t i = 0; i < a->n; i++)
         wide[i] = a->views[i].wide;
-        known[i] = condition(a, &a->views[i], here);
-    }
     all->body = a->f->body;
     tl_replace_vars(a->m, a->f, all, a->n, wide, known);
     a->f->body = all->body;
+}
+
+static void replace_needs(const tl_aligned *a, tl_node *here)
+{
+    tl_node **known = TL_NEWV(a->m->arena, tl_node *, a->n + 1);
+    for (uint32_t i = 0; i < a->n; i++)
+        known[i] = condition(a, &a->views[i], here);
+    put_known(a, known);
 }
 
 static void add_flag(tl_aligned *a, const char *name)
@@ -281,10 +287,7 @@ static void add_flag(tl_aligned *a, const char *name)
 /* One for each view: a function constant costs no text. */
 static void flag_each(tl_aligned *a)
 {
-    tl_node *all = tl_op0(a->m, TL_OP_SEQ, a->f->loc);
-    tl_sym **wide = TL_NEWV(a->m->arena, tl_sym *, a->n + 1);
     tl_node **flags = TL_NEWV(a->m->arena, tl_node *, a->n + 1);
-    all->body = a->f->body;
     for (uint32_t i = 0; i < a->n; i++) {
         const char *name = "whole";
         a->flagged = a->views[i].of;
@@ -292,11 +295,9 @@ static void flag_each(tl_aligned *a)
             if (is_base(a->flagged.at[k].x))
                 name = tl_arena_printf(a->m->arena, "%s_aligned", a->flagged.at[k].x->args[0]->sym->name);
         add_flag(a, name);
-        wide[i] = a->views[i].wide;
         flags[i] = tl_var(a->m, a->flag, a->f->loc);
     }
-    tl_replace_vars(a->m, a->f, all, a->n, wide, flags);
-    a->f->body = all->body;
+    put_known(a, flags);
 }
 
 void tl_aligned_launch(tl_aligned *a)

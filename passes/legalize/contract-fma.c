@@ -53,7 +53,7 @@ static tl_node *put_back(tl_node *n, void *user)
 {
     tl_node *let = *(tl_node **)user;
     for (uint32_t i = 0; is_sum(n) && let && i < n->nargs; i++)
-        if (n->args[i]->op == TL_OP_VAR && n->args[i]->sym == let->sym) {
+        if (tl_is_var(n->args[i], let->sym)) {
             n->args[i] = let->args[0];
             *(tl_node **)user = let = NULL;
         }

@@ -58,7 +58,7 @@ static tl_node *whole(tl_node *vec)
         return vec;
     for (uint32_t i = 0; i < vec->nargs; i++) {
         const tl_node *a = vec->args[i];
-        if (a->op != TL_OP_LANE_OF || a->args[0]->op != TL_OP_VAR || a->args[0]->sym != v->sym ||
+        if (a->op != TL_OP_LANE_OF || !tl_is_var(a->args[0], v->sym) ||
             a->args[1]->op != TL_OP_CONST || a->args[1]->imm.i != (int64_t)i)
             return vec;
     }

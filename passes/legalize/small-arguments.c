@@ -54,11 +54,6 @@ static tl_node *only_function(tl_module *m, tl_node *n)
     return found;
 }
 
-static bool is_var(const tl_node *e, const tl_sym *s)
-{
-    return e->op == TL_OP_VAR && e->sym == s;
-}
-
 /* True if e may be computed where the loop would not: it reads registers alone, those of `replaced` at the loop's variable, and
    divides no integers. */
 static bool is_free(tl_module *m, tl_node *e, const tl_sym *replaced, const tl_sym *var)
@@ -67,7 +62,7 @@ static bool is_free(tl_module *m, tl_node *e, const tl_sym *replaced, const tl_s
         bool divides = (n->op == TL_OP_DIV && tl_is_int(n->type)) || n->op == TL_OP_REM;
         if (divides || (n->op == TL_OP_LOAD && n->sym->type.space != TL_PRIVATE))
             return false;
-        if (n->sym == replaced && !(n->op == TL_OP_LOAD && is_var(n->args[0], var)))
+        if (n->sym == replaced && !(n->op == TL_OP_LOAD && tl_is_var(n->args[0], var)))
             return false;
     }
     return true;
@@ -98,7 +93,7 @@ static tl_node *function_of(tl_module *m, tl_node *loop)
         return NULL;
     tl_node *store = last_of(loop), *call = store->op == TL_OP_STORE ? only_function(m, store->args[0]) : NULL;
     const tl_sym *var = loop->loops[0].var, *s = store->sym;
-    if (!call || s->type.space != TL_PRIVATE || s->type.base != TL_F32 || s->type.lanes != 1 || s->rank != 1 || !is_var(store->args[1], var))
+    if (!call || s->type.space != TL_PRIVATE || s->type.base != TL_F32 || s->type.lanes != 1 || s->rank != 1 || !tl_is_var(store->args[1], var))
         return NULL;
     bool alone = tl_mentions(loop, s) == tl_mentions(call->args[0], s) + 1;
     return alone && is_free(m, call->args[0], s, var) && only_names(m, loop, s) ? call : NULL;

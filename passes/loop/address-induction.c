@@ -246,9 +246,7 @@ static void take(ctx *c, tl_step_access *a)
 /* The loop's variable itself. */
 static bool is_counter(const ctx *c, const tl_node *e)
 {
-    while (e->op == TL_OP_CAST)
-        e = e->args[0];
-    return e->op == TL_OP_VAR && e->sym == c->in.loop->loops[0].var;
+    return tl_is_var(tl_strip_casts(e), c->in.loop->loops[0].var);
 }
 
 /* Computed once an access asks. */

@@ -82,7 +82,7 @@ static bound parts(tl_split *c, tl_node *e, bool greatest)
         return (bound){ by >= -MOST_BOUND && by <= MOST_BOUND, 0, by, NULL, 0 };
     if (keeps(c, e))
         return bound_of(c, e->args[0], greatest);
-    if (e->op == TL_OP_VAR && e->sym == c->loop->loops[0].var)
+    if (tl_is_var(e, c->loop->loops[0].var))
         return (bound){ true, 1, 0, NULL, 0 };
     if (e->op == TL_OP_VAR && tl_definition(c->in_loop, e->sym))
         return bound_of(c, tl_definition(c->in_loop, e->sym), greatest);

@@ -30,7 +30,7 @@ static part part_of(const join *j, const tl_loop *l, const tl_loop *g, int64_t *
     tl_poly trips = { 0 };
     tl_poly_add(j->x->inside, &trips, l->hi, 1);
     tl_poly_add(j->x->inside, &trips, l->lo, -1);
-    bool from = l->lo->op == TL_OP_VAR && l->lo->sym == g->var, zero = tl_const_value(l->lo, &lo) && !lo;
+    bool from = tl_is_var(l->lo, g->var), zero = tl_const_value(l->lo, &lo) && !lo;
     if ((!zero && !from) || !tl_const_value(g->step, &step) || g->cmp != TL_LT || !tl_const_value(l->step, &by) || by != 1
         || !tl_poly_constant(&trips, &n) || (l->cmp != TL_LE && l->cmp != TL_LT) || !tl_same_type(l->var->type, g->var->type))
         return APART;
@@ -158,16 +158,6 @@ tl_node *tl_block_nest(tl_flat_nest *x, unsigned how)
     return nest;
 }
 
-/* The condition of all that the iterations do; null: there is none. */
-static tl_node *guard_of(const tl_block *b)
-{
-    for (uint32_t i = 0; i + 1 < b->n; i++)
-        if (b->at[i]->op != TL_OP_LET || (b->at[i]->args[0] && tl_has_effects(b->at[i]->args[0])))
-            return NULL;
-    tl_node *last = b->n ? b->at[b->n - 1] : NULL;
-    return last && last->op == TL_OP_IF && !last->other.n ? last : NULL;
-}
-
 /* True if the condition says no more than that loop i goes on. */
 static bool says_the_end(const tl_flat_nest *x, const tl_node *cond, uint32_t i)
 {
@@ -191,7 +181,7 @@ bool tl_block_nest_end(tl_flat_nest *x, tl_block *host)
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     for (uint32_t i = 0; i < x->n; i++) {
         tl_loop *l = &x->loop[i];
-        tl_node *guard = guard_of(&x->body);
+        tl_node *guard = tl_guard_of(&x->body);
         if (x->whole[i] <= 1)
             continue;
         if (guard && says_the_end(x, guard->args[0], i)) {

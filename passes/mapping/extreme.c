@@ -11,17 +11,10 @@ static bool travels(const tl_sym *s)
     return s->type.lanes == 1 && (tl_bytes(s->type) == 4 || (tl_is_int(s->type) && tl_bytes(s->type) == 8));
 }
 
-/* Finds which variable the condition compares with a value; false: it is something else. */
+/* True if the condition is that a value is larger, or smaller, than the variable. */
 static bool compares(const tl_node *cond, tl_extreme *x)
 {
-    if (cond->op != TL_OP_GT && cond->op != TL_OP_LT)
-        return false;
-    bool second = cond->args[1]->op == TL_OP_VAR && cond->args[1]->sym == x->var;
-    if (!second && (cond->args[0]->op != TL_OP_VAR || cond->args[0]->sym != x->var))
-        return false;
-    x->value = cond->args[!second];
-    x->closer = second ? cond->op : tl_mirrored(cond->op);
-    return true;
+    return cond->op != TL_OP_LE && cond->op != TL_OP_GE && tl_compares(cond, x->var, &x->value, &x->closer);
 }
 
 /* True if the variable is read so often in the loop, and assigned once there, from outside. */
@@ -64,7 +57,7 @@ static bool is_chosen(const tl_uses *uses, tl_node *n, tl_extreme *x)
 {
     const tl_node *s = n->op == TL_OP_SET ? n->args[0] : NULL;
     *x = (tl_extreme){ .at = n, .var = n->sym };
-    return s && s->op == TL_OP_SEL && s->args[0]->nargs == 2 && compares(s->args[0], x) && s->args[2]->op == TL_OP_VAR && s->args[2]->sym == n->sym
+    return s && s->op == TL_OP_SEL && s->args[0]->nargs == 2 && compares(s->args[0], x) && tl_is_var(s->args[2], n->sym)
            && tl_same_expr(s->args[1], x->value) && !tl_mentions(x->value, x->var) && !tl_has_effects(x->value) && is_carried(uses, n->sym, 2);
 }
 

@@ -346,7 +346,7 @@ static bool put_blocks_in_threads(tl_flat_nest *x, tl_block *host)
 static void put_nest(tl_flat_nest *x, tl_block *host)
 {
     x->lane = lane_loop(x);
-    tl_node *guard = x->body.n == 1 && x->body.at[0]->op == TL_OP_IF && !x->body.at[0]->other.n ? x->body.at[0] : NULL;
+    tl_node *guard = x->body.n == 1 ? tl_ending_if(&x->body) : NULL;
     if (guard && tl_flat_is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */
         x->body = guard->body;
         guard->body = (tl_block){ 0 };

@@ -51,9 +51,8 @@ static bool open_nest(nest *c, tl_node *loop)
     c->level[c->levels++] = &loop->body;
     while (c->levels < MOST_LEVELS) {
         tl_block *b = c->level[c->levels - 1];
-        tl_node *last = last_of(b);
-        bool guard = last && last->op == TL_OP_IF && !last->other.n && tl_is_invariant_value(c->in.inside, last->args[0]);
-        if (!guard && !(last && is_even(c, last)))
+        tl_node *last = last_of(b), *guard = tl_ending_if(b);
+        if (!(guard && tl_is_invariant_value(c->in.inside, guard->args[0])) && !(last && is_even(c, last)))
             return true;
         for (uint32_t i = 0; i + 1 < b->n; i++)
             if (b->at[i]->op != TL_OP_LET)

@@ -31,8 +31,8 @@ int tl_carried_by(tl_module *m, const tl_node *loop, const tl_extreme but[], int
         if (!u || u->def || tl_is_of_extreme(but, nbut, n))
             continue;
         const tl_node *e = n->args[0];
-        bool first = combines(e, &op) && e->args[0]->op == TL_OP_VAR && e->args[0]->sym == n->sym;
-        bool second = !first && combines(e, &op) && e->args[1]->op == TL_OP_VAR && e->args[1]->sym == n->sym;
+        bool first = combines(e, &op) && tl_is_var(e->args[0], n->sym);
+        bool second = !first && combines(e, &op) && tl_is_var(e->args[1], n->sym);
         int i = 0;
         while (i < all && out[i].var != n->sym)
             i++;

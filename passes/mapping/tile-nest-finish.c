@@ -49,7 +49,7 @@ static bool is_plain(const tl_tile_nest *t)
     const tl_node *e = store->args[0]->op == TL_OP_CAST ? store->args[0]->args[0] : store->args[0];
     bool zero = let->op == TL_OP_LET && let->sym == t->sum.var && let->args[0] && let->args[0]->op == TL_OP_CONST
                 && (tl_is_float(let->type) ? let->args[0]->imm.f == 0 : !let->args[0]->imm.i);
-    return zero && t->sum.op == TL_RED_ADD && t->body->n == 3 && e->op == TL_OP_VAR && e->sym == t->sum.var;
+    return zero && t->sum.op == TL_RED_ADD && t->body->n == 3 && tl_is_var(e, t->sum.var);
 }
 
 /* What an iteration does once it has its sum. */

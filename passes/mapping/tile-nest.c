@@ -178,7 +178,7 @@ static bool find_value(tl_tile_nest *t)
             return false;
     const tl_node *set = b->at[b->n - 1];
     t->sum = sums[0];
-    bool ours = set->args[0]->args[0]->op == TL_OP_VAR && set->args[0]->args[0]->sym == t->sum.var;
+    bool ours = tl_is_var(set->args[0]->args[0], t->sum.var);
     const tl_at w = { x->m, x->f, set->loc, NULL };
     t->value = tl_substitute_definitions(&w, x->inside, set->args[0]->args[ours]);
     TL_EACH_BELOW(x->m->arena, n, t->value) {

@@ -56,7 +56,7 @@ bool tl_parts_may_double(const tl_operand_parts *g)
 
 static bool is_whole(const tl_node *tile)
 {
-    return tile->op == TL_OP_TILE && !tile->nargs && !tl_has_attr(tile, TL_A_ROWS);
+    return tile->op == TL_OP_TILE && !tile->nargs;
 }
 
 static bool add_tile(ctx *c, tl_sym *s, unsigned along)
@@ -104,7 +104,7 @@ uint32_t tl_parts_loop(tl_module *m, const tl_operand_parts *g, const tl_node *p
             return parallel->nloops;
         const tl_node *at = tl_strip_casts(n->args[along + (n->op == TL_OP_STORE)]);
         uint32_t d = 0;
-        while (d < parallel->nloops && !(at->op == TL_OP_VAR && at->sym == parallel->loops[d].var))
+        while (d < parallel->nloops && !tl_is_var(at, parallel->loops[d].var))
             d++;
         if (d == parallel->nloops || (found < parallel->nloops && found != d))
             return parallel->nloops;

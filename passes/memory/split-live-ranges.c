@@ -36,8 +36,7 @@ static uint32_t uses_in(const ctx *c, tl_node *n)
 /* True if the statement loads the whole array and does not read it. */
 static bool loads_all(const ctx *c, tl_node *n)
 {
-    return (n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER) && n->args[0]->sym == c->array && !n->args[0]->nargs
-           && !tl_has_attr(n->args[0], TL_A_ROWS) && uses_in(c, n) == 1;
+    return (n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER) && n->args[0]->sym == c->array && !n->args[0]->nargs && uses_in(c, n) == 1;
 }
 
 /* True if each iteration of the loop loads the array before it uses it. */

@@ -55,7 +55,7 @@ bool tl_independent_of_mma(const tl_node *n)
 static uint32_t filled(const ctx *c, const tl_node *tile)
 {
     uint32_t i = 0;
-    bool whole = tile->op == TL_OP_TILE && !tile->nargs && !tl_has_attr(tile, TL_A_ROWS);
+    bool whole = tile->op == TL_OP_TILE && !tile->nargs;
     while (i < c->t->n && !(whole && c->t->load[i]->args[0]->sym == tile->sym))
         i++;
     return i;

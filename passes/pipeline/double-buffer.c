@@ -21,14 +21,6 @@
    early, a load stores to the other slot at once. */
 #include "passes/pipeline/prefetch.h"
 
-static void wait_after(const tl_at *w, tl_block *work)
-{
-    tl_at end = into(w, work);
-    tl_node *n = op0(&end, TL_OP_ASYNC_WAIT);
-    tl_attr_set(w->m, n, TL_A_COUNT, 0);
-    put(&end, n);
-}
-
 void tl_ahead_alternate(const tl_at *w, const tl_pipeline *x, bool held)
 {
     tl_node *n = x->loop;
@@ -52,7 +44,8 @@ void tl_ahead_alternate(const tl_at *w, const tl_pipeline *x, bool held)
         tl_at after = in;
         after.loc = x->t->load[0]->loc;
         put(&after, op0(&after, TL_OP_ASYNC_COMMIT));
-        wait_after(&after, &rest);
+        after.out = &rest;
+        put(&after, having(w, op0(&after, TL_OP_ASYNC_WAIT), TL_A_COUNT, 0));
     }
     tl_slot_access(w, &(tl_slot){ x->t, x->count, v(w, slot), 0 }, &rest);
     tl_block_append(w->m, &body, &rest);

@@ -162,13 +162,6 @@ static void prologue(const tl_at *w, const tl_pipeline *x)
     put_loads(&in, x, &l, v(w, l.steps));
 }
 
-static void wait_for(const tl_at *w, int64_t open)
-{
-    tl_node *n = op0(w, TL_OP_ASYNC_WAIT);
-    tl_attr_set(w->m, n, TL_A_COUNT, open);
-    put(w, n);
-}
-
 static void build(const tl_at *w, const tl_pipeline *x)
 {
     const tl_staged *t = x->t;
@@ -180,7 +173,7 @@ static void build(const tl_at *w, const tl_pipeline *x)
     tl_sym *rd = let(w, "rd", i32(w, 0)), *wr = let(w, "wr", i32(w, count - 1));
 
     tl_at in = into(w, &body);
-    wait_for(&in, count - 2);
+    put(&in, having(w, op0(&in, TL_OP_ASYNC_WAIT), TL_A_COUNT, count - 2));
     /* Before the rest of the body, which a `continue` may cut short. */
     tl_sym *slot = tl_slot_current(&in, "slot", rd, count);
     set(&in, rd, tl_slot_next(&in, rd, count));
@@ -194,7 +187,7 @@ static void build(const tl_at *w, const tl_pipeline *x)
     put(w, n);
     /* The last iteration waited for the last load, unless another one was. */
     if (tl_leaves(&n->body, false))
-        wait_for(w, 0);
+        put(w, having(w, op0(w, TL_OP_ASYNC_WAIT), TL_A_COUNT, 0));
     tl_slot_arrays(t, count);
 }
 

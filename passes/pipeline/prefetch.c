@@ -7,7 +7,7 @@
 /* lo, hi and step as constants or variables that do not change in the loop. */
 static tl_node *fixed(const tl_at *w, const tl_uses *inside, tl_node *e, const char *name)
 {
-    if (e->op == TL_OP_CONST || (e->op == TL_OP_VAR && !tl_use_of(inside, e->sym)->sets))
+    if (tl_is_fixed(inside, e))
         return e;
     tl_at at = *w;
     at.loc = e->loc;

@@ -71,11 +71,6 @@ static tl_node *number(const tl_at *w, const tl_node *list, tl_node *i)
     return list->op == TL_OP_TILE ? tl_tile_access(w, list, TL_OP_LOAD, NULL, &i) : get(w, let(w, "list", again(w, list)), i);
 }
 
-static tl_at first_lane(const tl_at *w)
-{
-    return when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_LANE), i32(w, 0)));
-}
-
 /* The rows from `at` on, by their numbers. */
 static void move_four(const ctx *c, const tl_at *w, const tl_node *n, const tl_tma_request *r, const tl_node *at, tl_sym *const row[FOUR])
 {
@@ -92,10 +87,7 @@ static void move_four(const ctx *c, const tl_at *w, const tl_node *n, const tl_t
         } else {
             four = op3(w, TL_OP_TMA_STORE, v(w, r->map), start, rows);
         }
-        tl_attr_set(w->m, four, TL_A_NUM, FOUR);
-        if (tl_has_attr(n, TL_A_EVICT))
-            tl_attr_set(w->m, four, TL_A_EVICT, tl_attr(n, TL_A_EVICT, 0));
-        put(w, four);
+        put(w, hinted(w, n, having(w, four, TL_A_NUM, FOUR)));
     }
 }
 
@@ -120,16 +112,15 @@ static void move_rows(const ctx *c, const tl_at *w, const tl_node *n, const tl_t
     tl_at in = into(&some, &loop(&some, first, i32(&some, 0), left, FOUR, false)->body);
     for (uint32_t k = 0; k < FOUR; k++)
         row[k] = let(&in, "row", op2(&in, TL_OP_SHFL, v(&in, mine), add(&in, v(&in, first), i32(&in, k))));
-    tl_at one = first_lane(&in);
+    tl_at one = when_first_lane(&in);
     move_four(c, &one, n, r, add(&one, v(&one, base), v(&one, first)), row);
 }
 
 static void gather(const ctx *c, const tl_at *w, const tl_node *n, const tl_tma_request *r)
 {
-    tl_at in = when_warps(w, 1), one = first_lane(&in);
-    tl_node *expect = op1(&one, TL_OP_MBAR_EXPECT, address_of(&one, c->arrived, i32(&one, 0)));
-    tl_attr_set(w->m, expect, TL_A_BYTES, tl_gathered_rows(r->rows) * r->cols * tl_bases[n->args[0]->sym->type.base].bytes);
-    put(&one, expect);
+    tl_at in = when_warps(w, 1), one = when_first_lane(&in);
+    put(&one, having(w, op1(&one, TL_OP_MBAR_EXPECT, address_of(&one, c->arrived, i32(&one, 0))), TL_A_BYTES,
+                     tl_gathered_rows(r->rows) * r->cols * tl_bases[n->args[0]->sym->type.base].bytes));
     move_rows(c, &in, n, r);
     put(w, op2(w, TL_OP_MBAR_WAIT, address_of(w, c->arrived, i32(w, 0)), v(w, c->phase)));
     set(w, c->phase, op2(w, TL_OP_XOR, v(w, c->phase), i32(w, 1)));
@@ -139,11 +130,9 @@ static void scatter(const ctx *c, const tl_at *w, const tl_node *n, const tl_tma
 {
     tl_at in = when_warps(w, 1);
     move_rows(c, &in, n, r);
-    tl_at one = first_lane(&in);
+    tl_at one = when_first_lane(&in);
     put(&one, op0(&one, TL_OP_BULK_COMMIT));
-    tl_node *wait = op0(&one, TL_OP_BULK_WAIT);
-    tl_attr_set(w->m, wait, TL_A_COUNT, 0);
-    put(&one, wait);
+    put(&one, having(w, op0(&one, TL_OP_BULK_WAIT), TL_A_COUNT, 0));
 }
 
 static void refuse(const ctx *c, tl_node *n, const char *why)
@@ -191,7 +180,7 @@ static void begin(ctx *c)
     if (w->f->producers) {
         tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_COUNT, 1);
     } else {
-        tl_at one = when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_TID), i32(w, 0)));
+        tl_at one = when_first(w);
         put(&one, op2(&one, TL_OP_MBAR_INIT, address_of(&one, c->arrived, i32(&one, 0)), i32(&one, 1)));
         put(&one, op0(&one, TL_OP_MBAR_FENCE));
     }

@@ -66,7 +66,7 @@ static tl_node *rows_left(const tl_at *w, const tl_uses *inside, const tl_node *
     const tl_node *e = tl_strip_casts(limit), *from = tl_strip_casts(row);
     const tl_node *sum = e->op == TL_OP_VAR ? tl_definition(inside, e->sym) : NULL;
     for (int k = 0; k < 2 && sum && sum->op == TL_OP_ADD && from->op == TL_OP_VAR; k++)
-        if (sum->args[k]->op == TL_OP_VAR && sum->args[k]->sym == from->sym && !tl_use_of(inside, from->sym)->sets)
+        if (tl_is_var(sum->args[k], from->sym) && !tl_use_of(inside, from->sym)->sets)
             return again(w, sum->args[1 - k]);
     return op2(w, TL_OP_SUB, cast(w, again(w, limit), TL_I64), cast(w, again(w, row), TL_I64));
 }
@@ -149,10 +149,7 @@ void tl_gather_fill(const tl_at *w, const tl_node *gather, const tl_tma_request 
                              cast(&in, mul(&in, v(&in, first), r->width), TL_I64));
         tl_node *n = tl_node_new(w->m, TL_OP_TMA_LOAD, tl_scalar(TL_VOID), w->loc, 5, start, v(w, r->map), tl_access(w->m, TL_OP_ADDR, full, 1, &slot, w->loc),
                                  tl_index_list(w->m, 1 + FOUR, to, w->loc), NULL);
-        tl_attr_set(w->m, n, TL_A_NUM, FOUR);
-        if (tl_has_attr(gather, TL_A_EVICT))
-            tl_attr_set(w->m, n, TL_A_EVICT, tl_attr(gather, TL_A_EVICT, 0));
-        put(&in, n);
+        put(&in, hinted(w, gather, having(w, n, TL_A_NUM, FOUR)));
         for (uint32_t k = 1; k <= FOUR; k++)
             to[k] = again(w, to[k]);
     }

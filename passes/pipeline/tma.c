@@ -234,11 +234,8 @@ static void load_box(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full, con
                                tl_access(w->m, TL_OP_ADDR, s, n, index, w->loc), v(w, c->r[i].map), now(c, w, full),
                                tl_index_list(w->m, rank, to, w->loc),
                                part ? tl_share_mask(w, &c->r[i].share) : NULL);
-    if (tl_has_attr(c->t->load[i], TL_A_EVICT))
-        tl_attr_set(w->m, box, TL_A_EVICT, tl_attr(c->t->load[i], TL_A_EVICT, 0));
-    if (c->t->half)
-        tl_attr_set(w->m, box, TL_A_PAIR, 1);
-    put(w, box);
+    hinted(w, c->t->load[i], box);
+    put(w, c->t->half ? having(w, box, TL_A_PAIR, 1) : box);
 }
 
 static void load_boxes(const ctx *c, const tl_at *w, uint32_t i, tl_sym *full)

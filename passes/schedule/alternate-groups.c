@@ -25,9 +25,7 @@ enum { BARRIERS = 2 };      /* the first of the two barriers */
 
 static void put_barrier(const tl_at *w, tl_op op, tl_node *which)
 {
-    tl_node *n = op1(w, op, which);
-    tl_attr_set(w->m, n, TL_A_COUNT, w->f->threads);
-    put(w, n);
+    put(w, having(w, op1(w, op, which), TL_A_COUNT, w->f->threads));
 }
 
 void tl_alternate(const tl_at *w, tl_op op)

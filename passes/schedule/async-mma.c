@@ -222,11 +222,8 @@ static bool take_wait(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 static void put_waits(const ctx *c, const tl_at *w, int64_t count)
 {
-    for (uint32_t i = 0; i < c->waits.n; i++) {
-        tl_node *n = again(w, c->waits.at[i]);
-        tl_attr_set(w->m, n, TL_A_COUNT, count);
-        put(w, n);
-    }
+    for (uint32_t i = 0; i < c->waits.n; i++)
+        put(w, having(w, again(w, c->waits.at[i]), TL_A_COUNT, count));
 }
 
 /* Where the loop does not run again, nobody waits for the last release. */

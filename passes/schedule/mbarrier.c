@@ -95,7 +95,7 @@ void tl_mbarrier_release(const tl_at *w, const tl_node *n)
 void tl_mbarrier_start(const tl_at *w)
 {
     tl_block allocs = *w->out;
-    tl_at first = when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_TID), i32(w, 0)));
+    tl_at first = when_first(w);
     for (uint32_t i = 0; i < allocs.n; i++) {
         tl_node *n = allocs.at[i];
         if (!tl_has_attr(n, TL_A_COUNT))

@@ -349,8 +349,7 @@ static void put_first_barrier(const ctx *c, const tl_at *w, bool begins)
 
 static tl_node *put_wait(const ctx *c, const tl_at *w, uint32_t wait, int64_t count)
 {
-    tl_node *n = again(w, c->all.at[wait]);
-    tl_attr_set(c->m, n, TL_A_COUNT, count);
+    tl_node *n = having(w, again(w, c->all.at[wait]), TL_A_COUNT, count);
     put(w, n);
     return n;
 }

@@ -184,11 +184,8 @@ static void meet(const tl_at *producer, tl_block *consumed)
         n += s->op == TL_OP_CLUSTER_SYNC;
     if (n)
         put(producer, op0(producer, TL_OP_SYNCWARP));
-    for (int64_t i = 1; i <= n; i++) {
-        tl_node *sync = op0(producer, TL_OP_CLUSTER_SYNC);
-        tl_attr_set(producer->m, sync, TL_A_NUM, i);
-        put(producer, sync);
-    }
+    for (int64_t i = 1; i <= n; i++)
+        put(producer, having(producer, op0(producer, TL_OP_CLUSTER_SYNC), TL_A_NUM, i));
 }
 
 /* ---- tensor memory ------------------------------------------------------------------------ */

@@ -109,8 +109,7 @@ static bool is_row_load(const ctx *c, const tl_node *n)
     for (uint32_t i = 0; i + 1 < n->nargs; i++)
         if (tl_mentions(n->args[i], along))
             return false;
-    const tl_node *e = tl_strip_casts(n->args[n->nargs - 1]);
-    return e->op == TL_OP_VAR && e->sym == along;
+    return tl_is_var(tl_strip_casts(n->args[n->nargs - 1]), along);
 }
 
 /* Loads of each iteration whose indices are computed of the loops' variables and what is declared before. */
@@ -278,9 +277,7 @@ static bool visits_all(ctx *c)
 
 static tl_at own_loop(const tl_at *w, tl_sym *var, tl_node *n, int64_t step)
 {
-    tl_node *l = loop(w, var, i32(w, 0), n, step, true);
-    tl_attr_set(w->m, l, TL_A_UNIT, 1);
-    return into(w, &l->body);
+    return into(w, &having(w, loop(w, var, i32(w, 0), n, step, true), TL_A_UNIT, 1)->body);
 }
 
 void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int64_t off[3])

@@ -34,7 +34,7 @@ static bool in_order(const tl_node *par, tl_node *const *index, uint32_t n)
         const tl_node *x = index[n - par->nloops + d];
         while (x->op == TL_OP_CAST && tl_is_int(x->type))
             x = x->args[0];
-        if (x->op != TL_OP_VAR || x->sym != par->loops[d].var)
+        if (!tl_is_var(x, par->loops[d].var))
             return false;
     }
     return true;

@@ -279,7 +279,7 @@ static void put_iterations(const tl_at *w, tl_node *par, const tl_nest *s, tl_sy
         put_body(w, shared, inside, &par->body);
         return;
     }
-    const tl_at in = when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_LANE), i32(w, 0)));
+    const tl_at in = when_first_lane(w);
     tl_block_append(w->m, in.out, &par->body);
 }
 

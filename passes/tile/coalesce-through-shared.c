@@ -29,6 +29,7 @@
 #include "passes/tile/coalesce-through-shared.h"
 
 #include "passes/analysis/access.h"
+#include "passes/expr/fold.h"
 #include "passes/target/passes.h"
 #include "passes/target/budget.h"
 
@@ -42,17 +43,14 @@ typedef struct {
 
 /* ---- the loop ---------------------------------------------------------------------------------- */
 
-/* The guard of the whole iteration: an IF after values; null: there is none. False: something else. */
+/* The guard of the whole iteration; null: there is none. False: what comes before its body loads. */
 static bool guard_of(const tl_block *b, tl_node **guard)
 {
-    bool loads = false;
-    *guard = b->n && b->at[b->n - 1]->op == TL_OP_IF && !b->at[b->n - 1]->other.n ? b->at[b->n - 1] : NULL;
-    for (uint32_t i = 0; i + 1 < b->n && *guard; i++) {
-        loads = tl_has_op(b->at[i], TL_OP_LOAD);
-        if (b->at[i]->op != TL_OP_LET || loads)
-            *guard = NULL;
-    }
-    return !loads && !(*guard && tl_has_op((*guard)->args[0], TL_OP_LOAD));
+    *guard = tl_guard_of(b);
+    bool loads = *guard && tl_has_op((*guard)->args[0], TL_OP_LOAD);
+    for (uint32_t i = 0; i + 1 < b->n && *guard; i++)
+        loads |= tl_has_op(b->at[i], TL_OP_LOAD);
+    return !loads;
 }
 
 /* How many first iterations pass the guard; null: others may. */

@@ -12,21 +12,16 @@
 #include "passes/expr/builder.h"
 #include "passes/target/passes.h"
 
-static tl_at first_thread(const tl_at *w)
-{
-    return when(w, op2(w, TL_OP_EQ, op0(w, TL_OP_TID), i32(w, 0)));
-}
-
 bool tl_guard_single(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     tl_at w = { user, f, n->loc, out };
     bool gives = n->op == TL_OP_LET || n->op == TL_OP_SET;
     if ((n->op == TL_OP_STORE && n->sym->type.space != TL_PRIVATE) || (n->op == TL_OP_EVAL && tl_is_atomic(n->args[0]))) {
-        tl_at first = first_thread(&w);
+        tl_at first = when_first(&w);
         put(&first, n);
     } else if (gives && tl_is_atomic(n->args[0])) {
         tl_sym *hand = array(&w, "handed", n->args[0]->type, TL_SHARED_MEM, 1);
-        tl_at first = first_thread(&w);
+        tl_at first = when_first(&w);
         tl_sym *old = let(&first, "old", n->args[0]);
         store(&first, hand, i32(&w, 0), v(&w, old));
         n->args[0] = get(&w, hand, i32(&w, 0));

@@ -77,9 +77,7 @@ typedef struct ctx {
 
 static void meet(const tl_at *w, ctx *c)
 {
-    tl_node *n = op0(w, TL_OP_CLUSTER_SYNC);
-    tl_attr_set(w->m, n, TL_A_NUM, ++c->syncs);
-    put(w, n);
+    put(w, having(w, op0(w, TL_OP_CLUSTER_SYNC), TL_A_NUM, ++c->syncs));
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -166,14 +166,6 @@ static tl_node *within(const tl_at *w, tl_sym *x, tl_node *extent)
     return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, v(w, x), number(w, x->type, 0)), op2(w, TL_OP_LT, v(w, x), extent));
 }
 
-/* n, an access of memory, with the hint that op has for caches. */
-static tl_node *hinted(const tl_at *w, const tl_node *op, tl_node *n)
-{
-    if (tl_has_attr(op, TL_A_EVICT))
-        tl_attr_set(w->m, n, TL_A_EVICT, tl_attr(op, TL_A_EVICT, 0));
-    return n;
-}
-
 /* to[at] = value, or more by it. */
 static void store_or_add(const tl_at *w, const tl_node *op, tl_sym *to, tl_node *at, tl_node *value)
 {

@@ -261,15 +261,13 @@ static tl_node *take_bounds(ctx *c, tl_node *guard, range *all)
     return r.to || r.from ? NULL : guard;
 }
 
-/* The guard of the whole body: an IF after values alone. */
+/* The guard of the whole body, after values that read no memory. */
 static tl_node *guard_of(const ctx *c, const tl_block *body)
 {
-    tl_node *n = body->n ? body->at[body->n - 1] : NULL;
-    for (uint32_t i = 0; i + 1 < body->n && n; i++) {
-        tl_effects e = effects_of(c, body->at[i]);
-        n = body->at[i]->op == TL_OP_LET && !e.n ? n : NULL;
-    }
-    return n && n->op == TL_OP_IF && !n->other.n ? n : NULL;
+    tl_node *guard = tl_guard_of(body);
+    for (uint32_t i = 0; i + 1 < body->n && guard; i++)
+        guard = effects_of(c, body->at[i]).n ? NULL : guard;
+    return guard;
 }
 
 /* The body without what bounds the innermost variable. */
@@ -318,7 +316,7 @@ static int64_t vector_of(const ctx *c)
 static bool goes_along(const ctx *c, const tl_node *e)
 {
     bool sums = e->op == TL_OP_ADD || e->op == TL_OP_PADD || e->op == TL_OP_CAST || e->op == TL_OP_ADDR;
-    bool found = e->op == TL_OP_VAR && e->sym == innermost(c);
+    bool found = tl_is_var(e, innermost(c));
     for (uint32_t i = 0; i < e->nargs && !found && sums; i++)
         found = goes_along(c, e->args[i]);
     return found;

@@ -296,9 +296,7 @@ static tl_node *read_at(const tl_at *w, const tl_read *r, tl_node *at, int64_t l
 {
     tl_node *x = get(w, r->load->sym, at);
     x->type = tl_vector((tl_base)r->load->sym->type.base, (unsigned)lanes);
-    if (tl_has_attr(r->node, TL_A_EVICT))
-        tl_attr_set(w->m, x, TL_A_EVICT, tl_attr(r->node, TL_A_EVICT, 0));
-    return x;
+    return hinted(w, r->node, x);
 }
 
 /* What the group reads, before the statement that reads it first. */

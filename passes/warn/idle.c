@@ -28,7 +28,7 @@ static bool bounds(const tl_uses *u, const tl_node *c, const tl_sym *i)
     if (!less && !more)
         return false;
     const tl_node *low = tl_strip_casts(c->args[more]), *high = c->args[less];
-    return low->op == TL_OP_VAR && low->sym == i && tl_is_recomputable(u, high) && !tl_depends(u, high, i);
+    return tl_is_var(low, i) && tl_is_recomputable(u, high) && !tl_depends(u, high, i);
 }
 
 /* let %i = lo   while lt(%i, a) && lt(%i, b) { ...  set %i = add(%i, step) }  as a FOR of unknown length. */
@@ -37,7 +37,7 @@ static tl_node *as_for(tl_module *m, tl_node *let, tl_node *n)
     tl_node *last = n->body.n ? n->body.at[n->body.n - 1] : NULL;
     int64_t step;
     if (let->op != TL_OP_LET || !let->args[0] || !last || last->op != TL_OP_SET || last->sym != let->sym || last->args[0]->op != TL_OP_ADD
-        || last->args[0]->args[0]->op != TL_OP_VAR || last->args[0]->args[0]->sym != let->sym
+        || !tl_is_var(last->args[0]->args[0], let->sym)
         || !tl_const_value(last->args[0]->args[1], &step) || step < 1)
         return NULL;
     tl_node *l = TL_NEW(m->arena, tl_node);

@@ -21,9 +21,24 @@ struct search {
     bool adds;                  /* what is found reads what it writes, at an index from memory */
 };
 
-static int reaches(struct search *s, const tl_node *e)
+static int reaches(struct search *s, const tl_node *e);
+
+static int most(int a, int b) { return a > b ? a : b; }
+
+/* How the variable gets into the operands from `first` on, and into the pointer. */
+static int reaches_operands(struct search *s, const tl_node *e, uint32_t first, bool pointer)
 {
     int how = NOT_AT_ALL;
+    for (uint32_t i = first; i < e->nargs; i++)
+        how = most(how, reaches(s, e->args[i]));
+    if (e->op == TL_OP_LOAD && how == ITSELF)
+        how = THROUGH_MEMORY;
+    tl_node base = { .op = TL_OP_VAR, .sym = e->sym };
+    return pointer && e->sym->kind != TL_SYM_ARRAY ? most(how, reaches(s, &base)) : how;
+}
+
+static int reaches(struct search *s, const tl_node *e)
+{
     if (!e || --s->budget < 0)
         return e ? ITSELF : NOT_AT_ALL;
     if (e->op == TL_OP_VAR) {
@@ -31,25 +46,14 @@ static int reaches(struct search *s, const tl_node *e)
         if (e->sym == s->nest->loops[s->loop].var || (u->sets && u->def))
             return ITSELF;      /* or perhaps, where it is assigned */
         if (u->loop) {
-            int lo = reaches(s, u->loop->lo), hi = reaches(s, u->loop->hi);
-            return lo > hi ? lo : hi;
+            int lo = reaches(s, u->loop->lo);
+            return most(lo, reaches(s, u->loop->hi));
         }
         return u->def ? reaches(s, u->def->args[0]) : NOT_AT_ALL;
     }
     if (e->op == TL_OP_LOAD && e->sym->kind == TL_SYM_ARRAY && tl_use_of(s->u, e->sym)->def)
         return ITSELF;          /* a private array */
-    for (uint32_t i = 0; i < e->nargs; i++) {
-        int h = reaches(s, e->args[i]);
-        how = h > how ? h : how;
-    }
-    if (e->op == TL_OP_LOAD && how == ITSELF)
-        how = THROUGH_MEMORY;
-    if (e->op == TL_OP_ADDR || e->op == TL_OP_LOAD) {
-        tl_node base = { .op = TL_OP_VAR, .sym = e->sym };
-        int h = e->sym->kind == TL_SYM_ARRAY ? NOT_AT_ALL : reaches(s, &base);
-        how = h > how ? h : how;
-    }
-    return how;
+    return reaches_operands(s, e, 0, e->op == TL_OP_ADDR || e->op == TL_OP_LOAD);
 }
 
 static bool reads(struct search *s, const tl_node *e, const tl_sym *of)
@@ -77,24 +81,12 @@ static bool chooses(struct search *s, const tl_node *e)
     return false;
 }
 
-/* How the loop's variable gets into the place that a store writes. */
-static int reaches_place(struct search *s, const tl_node *n)
-{
-    tl_node base = { .op = TL_OP_VAR, .sym = n->sym };
-    int how = n->sym->kind == TL_SYM_ARRAY ? NOT_AT_ALL : reaches(s, &base);
-    for (uint32_t i = 1; i < n->nargs; i++) {
-        int h = reaches(s, n->args[i]);
-        how = h > how ? h : how;
-    }
-    return how;
-}
-
 /* True if the parallel nest around the store is warned of for itself. */
 static bool is_said_of_inner(const struct search *s, const tl_node *n)
 {
     for (uint32_t i = 0; s->inner && i < s->inner->nloops; i++) {
         struct search of_inner = { .m = s->m, .u = s->u, .nest = (tl_node *)s->inner, .loop = i, .budget = s->budget };
-        if (reaches_place(&of_inner, n) == THROUGH_MEMORY)
+        if (reaches_operands(&of_inner, n, 1, true) == THROUGH_MEMORY)
             return true;
     }
     return false;
@@ -102,7 +94,7 @@ static bool is_said_of_inner(const struct search *s, const tl_node *n)
 
 static bool suspect(struct search *s, const tl_node *n)
 {
-    int how = reaches_place(s, n);
+    int how = reaches_operands(s, n, 1, true);
     if (n->sym->type.space == TL_PRIVATE || (n->sym->kind == TL_SYM_ARRAY && tl_use_of(s->u, n->sym)->def))
         return false;
     for (int i = 0; i < s->races; i++)

@@ -4,6 +4,9 @@
 #define TP_PLACES_H
 #include "plugin/scope/scope.h"
 
+/* The unsigned integer of so many bytes. */
+tl_type tp_unsigned_type(int64_t bytes);
+
 class tp_places : protected tp_scope {
 protected:
     using tp_scope::tp_scope;
@@ -38,7 +41,7 @@ protected:
     void settle(tp_ref *r, tl_base base, location_t loc);
     void fill_index(tp_ref *r, location_t loc);
     tp_ref again(tp_ref r, location_t loc);
-    void freeze(tp_ref *r, location_t loc);
+    void freeze(tp_ref *r, location_t loc, const char *name = "at");
     bool points_to_struct(tree type);
     bool is_own_pointer(tree e);
     tp_ref through(tp_ref r, unsigned leaf, location_t loc);

@@ -10,7 +10,7 @@
 #include "passes/expr/fold.h"
 #include "plugin/access/places.h"
 
-static tl_type unsigned_type(int64_t bytes)
+tl_type tp_unsigned_type(int64_t bytes)
 {
     return tl_scalar(bytes == 8 ? TL_U64 : bytes == 4 ? TL_U32 : bytes == 2 ? TL_U16 : TL_U8);
 }
@@ -96,28 +96,28 @@ tl_node *tp_places::load_view(const tp_ref &r, location_t loc)
             i = tl_op2(m, TL_OP_ADD, i, number(i->type, k, loc), at(loc));
         tl_node *n = tl_load(m, r.sym, 1, &i, at(loc));
         n->type = tl_scalar((tl_base)r.sym->type.base);
-        n = tl_cast(m, tl_cast(m, n, unsigned_type(c.size)), c.word);
+        n = tl_cast(m, tl_cast(m, n, tp_unsigned_type(c.size)), c.word);
         if (k)
             n = tl_op2(m, TL_OP_SHL, n, number(c.word, 8 * c.size * k, loc), at(loc));
         value = value ? tl_op2(m, TL_OP_OR, value, n, at(loc)) : n;
     }
     if (c.shift)
         value = tl_op2(m, TL_OP_SHR, value, tl_var(m, c.shift, at(loc)), at(loc));
-    return tl_cast(m, tl_cast(m, value, unsigned_type(c.wide)), want);
+    return tl_cast(m, tl_cast(m, value, tp_unsigned_type(c.wide)), want);
 }
 
 void tp_places::store_view(const tp_ref &r, tl_node *value, location_t loc)
 {
     tl_type have = tl_scalar((tl_base)r.sym->type.base);
     tp_cell c = cell_of(r, loc);
-    tl_node *bits = tl_cast(m, tl_cast(m, value, unsigned_type(c.wide)), c.word);
+    tl_node *bits = tl_cast(m, tl_cast(m, value, tp_unsigned_type(c.wide)), c.word);
     auto element = [&](int64_t k) {
         tl_node *i = tl_var(m, c.cell, at(loc));
         return k ? tl_op2(m, TL_OP_ADD, i, number(i->type, k, loc), at(loc)) : i;
     };
     auto put = [&](int64_t k, tl_node *v) {
         tl_node *i = element(k);
-        tl_push(m, out, tl_store(m, r.sym, tl_cast(m, tl_cast(m, v, unsigned_type(c.size)), have), 1, &i, at(loc)));
+        tl_push(m, out, tl_store(m, r.sym, tl_cast(m, tl_cast(m, v, tp_unsigned_type(c.size)), have), 1, &i, at(loc)));
     };
     if (!c.shift && c.wide == c.size) {
         put(0, bits);
@@ -130,7 +130,7 @@ void tp_places::store_view(const tp_ref &r, tl_node *value, location_t loc)
         return;
     tl_node *i = element(0), *old = tl_load(m, r.sym, 1, &i, at(loc));
     old->type = have;
-    old = tl_cast(m, tl_cast(m, old, unsigned_type(c.size)), c.word);
+    old = tl_cast(m, tl_cast(m, old, tp_unsigned_type(c.size)), c.word);
     auto up = [&](tl_node *n) { return tl_op2(m, TL_OP_SHL, n, tl_var(m, c.shift, at(loc)), at(loc)); };
     tl_node *mask = up(number(c.word, (int64_t)((1ull << 8 * c.wide) - 1), loc));
     old = tl_op2(m, TL_OP_AND, old, tl_op1(m, TL_OP_BNOT, mask, at(loc)), at(loc));

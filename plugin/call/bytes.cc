@@ -178,12 +178,6 @@ static tl_type word_of(tl_base base)
     return tl_scalar(tl_bases[base].bytes == 8 ? TL_U64 : TL_U32);
 }
 
-static tl_type unsigned_of(tl_base base)
-{
-    unsigned n = tl_bases[base].bytes;
-    return tl_scalar(n == 8 ? TL_U64 : n == 4 ? TL_U32 : n == 2 ? TL_U16 : TL_U8);
-}
-
 /* Index of element k; in a copy loop, each iteration adds its bytes. */
 tl_node *tp_calls::bytes_index(const tp_bytes &b, int64_t k, const tp_copy_loop *copy, location_t loc)
 {
@@ -226,7 +220,7 @@ tl_node *tp_calls::word(tl_node *v, tl_base base)
 {
     if (base == TL_BOOL)
         return tl_cast(m, v, tl_scalar(TL_U32));
-    tl_type u = unsigned_of(base);
+    tl_type u = tp_unsigned_type(tl_bases[base].bytes);
     bool integer = tl_is_int(tl_scalar(base));
     tl_node *n = integer ? tl_cast(m, v, u) : tl_node_new(m, TL_OP_BITCAST, u, v->loc, 1, v);
     return tl_cast(m, n, word_of(base));
@@ -237,7 +231,7 @@ tl_node *tp_calls::value_of_word(tl_node *n, tl_base base, location_t loc)
 {
     if (base == TL_BOOL)
         return tl_op2(m, TL_OP_NE, n, number(n->type, 0, loc), at(loc));
-    n = tl_cast(m, n, unsigned_of(base));
+    n = tl_cast(m, n, tp_unsigned_type(tl_bases[base].bytes));
     return tl_is_int(tl_scalar(base)) ? tl_cast(m, n, tl_scalar(base))
                                       : tl_node_new(m, TL_OP_BITCAST, tl_scalar(base), at(loc), 1, n);
 }

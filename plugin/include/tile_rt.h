@@ -14,7 +14,8 @@ extern "C" {
 #endif
 
 /* Grows when something is added: 2 has tile_use_stream, tile_metal_wait_all and tile_metal_queue, 3 tile_metal_address,
- * 4 tile_metal_copy, 5 tile_cuda_start_dependent. What was made with an earlier version works with a later header and library, texts and compiled
+ * 4 tile_metal_copy, 5 tile_cuda_start_dependent and TILE_ENUM. What was made with an earlier version works with a
+ * later header and library, texts and compiled
  * objects alike: functions keep their types and meaning, constants their values, structs their size and fields. Not the
  * other way. */
 #define TILE_RT_VERSION 5
@@ -118,6 +119,10 @@ int tile_cuda_tensor_map(tile_device *d, tile_tensor_map *map, int type, int swi
 struct tile_metal_call;
 /* tile_metal_launch on the queue of a tile_device. */
 int tile_metal_start(const struct tile_metal_call *call, void *device);
+
+/* enum e where it is defined yet; else its integer, since C has no arrays of enums that are not. */
+#define TILE_ENUM(e, integer) \
+    __typeof__(*__builtin_choose_expr(__builtin_types_compatible_p(enum e *, integer *), (enum e *)0, (integer *)0))
 
 /* True if a weak function is in the program. */
 #ifdef __ELF__

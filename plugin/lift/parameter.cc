@@ -216,7 +216,7 @@ void tp_lifter::parameter(tree p, bool one, bool rows)
     if (!as_helper && tp_is_struct(element_tree(pointed)))
         tag(s, element_tree(pointed), loc);
     else if (!as_helper && pointed != type)
-        s->tag = enum_tag(pointed);
+        s->tag = enum_tag(element_tree(pointed));
     tl_param_add(m, fn, s);
     v.sym = s;
     vars[DECL_UID(p)] = v;

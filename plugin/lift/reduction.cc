@@ -16,7 +16,7 @@ namespace {
 
 unsigned reads(const tl_node *n, const tl_sym *s)
 {
-    unsigned c = n && n->op == TL_OP_VAR && n->sym == s;
+    unsigned c = n && tl_is_var(n, s);
     for (uint32_t i = 0; n && i < n->nargs; i++)
         c += reads(n->args[i], s);
     return c;
@@ -57,7 +57,7 @@ bool absorbs(const tl_node *n, tl_redop op)
 bool reduces(const tl_node *n, const tl_sym *s, tl_redop op)
 {
     n = uncast(n);
-    if ((n->op == TL_OP_VAR && n->sym == s) || absorbs(n, op))
+    if (tl_is_var(n, s) || absorbs(n, op))
         return true;
     if ((n->op == TL_OP_NEG && op == TL_RED_MUL) || (n->op == TL_OP_BNOT && op == TL_RED_XOR))
         return reduces(n->args[0], s, op);
@@ -108,7 +108,7 @@ tl_node *truth_of(tl_node *n)
 bool joins(tl_node *n, const tl_sym *s, tl_redop op)
 {
     n = truth_of(n);
-    if (n->op == TL_OP_VAR && n->sym == s)
+    if (tl_is_var(n, s))
         return true;
     if (n->op == TL_OP_CONST)
         return op != TL_RED_XOR && (n->imm.i != 0) == (op == TL_RED_OR);
@@ -168,7 +168,7 @@ struct rewriting {
 
 void set_constant(tl_node *n, const tl_sym *s, int64_t v)
 {
-    if (n->op == TL_OP_VAR && n->sym == s) {
+    if (tl_is_var(n, s)) {
         n->op = TL_OP_CONST;
         n->sym = nullptr;
         n->imm.i = v;

@@ -150,24 +150,8 @@ tl_node *tp_values::increment(tree e, bool wanted)
         return unusable(TREE_TYPE(lhs), loc);
     tl_type t = value_type(TREE_TYPE(lhs), loc);
     /* The place is used twice, nodes only once: its indices go to temporaries. */
-    auto again = [&](tl_node *&n) {
-        if (n->op != TL_OP_CONST) {
-            tl_sym *s = temp("t", n, loc);
-            n = tl_var(m, s, at(loc));
-        }
-    };
-    for (tl_node *&n : r.index)
-        again(n);
-    if (r.offset)
-        again(r.offset);
-    tp_ref second = r;
-    auto copy = [&](tl_node *&n) {
-        n = n->op == TL_OP_CONST ? number(n->type, n->imm.i, loc) : tl_var(m, n->sym, at(loc));
-    };
-    for (tl_node *&n : second.index)
-        copy(n);
-    if (second.offset)
-        copy(second.offset);
+    freeze(&r, loc, "t");
+    tp_ref second = again(r, loc);
     tl_node *old = load(r, loc);
     tl_sym *kept = nullptr;
     if (wanted && post) {

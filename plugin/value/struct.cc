@@ -21,11 +21,11 @@ tp_ref tp_places::again(tp_ref r, location_t loc)
 }
 
 /* Evaluates r's indices and steps into temporaries: later statements cannot change where r is. */
-void tp_places::freeze(tp_ref *r, location_t loc)
+void tp_places::freeze(tp_ref *r, location_t loc, const char *name)
 {
     auto keep = [&](tl_node *&n) {
         if (n->op != TL_OP_CONST)
-            n = tl_var(m, temp("at", n, loc), at(loc));
+            n = tl_var(m, temp(name, n, loc), at(loc));
     };
     for (tl_node *&n : r->index)
         keep(n);

@@ -38,7 +38,7 @@ static __device__ __forceinline__ uint32_t shared_address(const void *p)
     return (uint32_t)__cvta_generic_to_shared(p);
 }
 
-static __device__ __forceinline__ void wait(uint32_t bar, uint32_t parity)
+__device__ __forceinline__ void wait(uint32_t bar, uint32_t parity)
 {
     asm volatile("{\n"
                  ".reg .pred done;\n"
@@ -49,7 +49,7 @@ static __device__ __forceinline__ void wait(uint32_t bar, uint32_t parity)
                  :: "r"(bar), "r"(parity) : "memory");
 }
 
-static __device__ __forceinline__ void load(uint32_t dst, const CUtensorMap *map, int x, int y, uint32_t bar)
+__device__ __forceinline__ void load(uint32_t dst, const CUtensorMap *map, int x, int y, uint32_t bar)
 {
     asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes"
                  " [%0], [%1, {%2, %3}], [%4];"

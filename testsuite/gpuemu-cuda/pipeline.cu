@@ -30,7 +30,7 @@ static __device__ __forceinline__ uint32_t shared_address(const void *p)
     return (uint32_t)__cvta_generic_to_shared(p);
 }
 
-static __device__ __forceinline__ void copy16(uint32_t dst, const void *src, int bytes)
+__device__ __forceinline__ void copy16(uint32_t dst, const void *src, int bytes)
 {
     asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" // DROP size
     // WITH size: asm volatile("cp.async.cg.shared.global [%0], [%1], 8, %2;"

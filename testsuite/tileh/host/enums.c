@@ -11,6 +11,9 @@ struct marks {
 };
 #ifndef __cplusplus
 void marked(int n, const enum mark *from, enum mark by, const struct marks *s, enum mark (*whole)[9], enum mark *to);
+#ifndef LATER     /* C has no arrays of enums that are not defined yet: the header has them of integers then */
+void marked_whole(const enum mark (*whole)[9], enum mark (*to)[9]);
+#endif
 #endif
 
 #ifdef PROGRAM
@@ -28,6 +31,12 @@ int main(void)
     enum mark from[9] = { SET }, whole[1][9] = { { SET } }, to[9];
     static struct marks s;
 
+#ifndef LATER
+    const enum mark fixed[1][9] = { { CLEAR } };
+
+    if (marked_whole_on(0, AS_INTEGERS(fixed), AS_INTEGERS(whole)))
+        return 1;
+#endif
     return marked_on(0, 9, AS_INTEGERS(from), SET, &s, AS_INTEGERS(whole), AS_INTEGERS(to));
 }
 #else
@@ -39,5 +48,13 @@ void marked(int n, const enum mark *from, enum mark by, const struct marks *s, e
 #pragma tile grid
     for (int i = 0; i < n; i++)
         to[i] = s[0].of[1] == HIGH ? from[i] : (*whole)[i] == by ? CLEAR : SET;
+}
+
+tile_kernel
+void marked_whole(const enum mark (*whole)[9], enum mark (*to)[9])
+{
+#pragma tile grid
+    for (int i = 0; i < 9; i++)
+        (*to)[i] = (*whole)[i] == SET ? CLEAR : SET;
 }
 #endif
