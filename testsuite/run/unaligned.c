@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stores of fragments to rows that begin anywhere: of each element size, ends of rows within vectors, tiles that begin before them. */
+/* Fragments and rows that begin anywhere: of each element size, ends of rows within vectors, tiles that begin before them. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -25,17 +25,19 @@ DOUBLED(longs, "tile grid threads(64)", int64_t, int64_t, 2, 128)
 DOUBLED(halves, "tile grid threads(64)", float, _Float16, 4, 128)
 DOUBLED(bytes, "tile grid threads(64)", float, int8_t, 4, 128)
 DOUBLED(parts, "tile grid threads(64)", float, _Float16, 8, 32)
+DOUBLED(widened, "tile grid threads(64)", _Float16, float, 4, 128)
+DOUBLED(numbers, "tile grid threads(32)", int8_t, int8_t, 3, 64)
 #endif
 
 #ifdef DRIVER
 #define CHECK(t, name, X, TYPE, m, n, before, at) \
     do { \
         int count = (m) * (n); \
-        X *x = buffer(sizeof *x * (size_t) count); \
+        X *x = buffer(sizeof *x * ((size_t) count + (at))); \
         TYPE *y = buffer(sizeof *y * ((size_t) count + 8)); \
-        FILL(x, count, fill_i * 7 % 61 - 30); \
+        FILL(x, count + (at), (fill_i - (at)) * 7 % 61 - 30); \
         FILL(y, count + 8, 99); \
-        LAUNCH(t, name, m, n, before, x, y + (at)); \
+        LAUNCH(t, name, m, n, before, x + (at), y + (at)); \
         SAME(#name, y, count + 8, i < (at) || i >= count + (at) ? 99 : ((i - (at)) * 7 % 61 - 30) * 2); \
         release(x); \
         release(y); \
@@ -51,6 +53,8 @@ static void run(enum target t)
         CHECK(t, halves, float, _Float16, m, n, before, at);
         CHECK(t, bytes, float, int8_t, m, n, before, at);
         CHECK(t, parts, float, _Float16, m, n, before, at);
+        CHECK(t, widened, _Float16, float, m, n, before, at);
+        CHECK(t, numbers, int8_t, int8_t, m, n, before, at);
     }
 }
 #endif
