@@ -87,14 +87,17 @@ static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int6
     for (unsigned d = 0; d < c->rank && c->load; d++)
         if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
             valid = both(&w, valid, op2(&w, TL_OP_LT, v(&w, p->at[d]), i32(&w, map->dims[d])));
-    w = when(&w, valid);
-    tl_node *choice = tl_if(w.m, tl_copy_inside(c, p->at, 1), w.loc);
+    w = when(&w, c->whole ? NULL : valid);
+    tl_node *choice = tl_if(w.m, c->whole ? NULL : tl_copy_inside(c, p->at, 1), w.loc);
     tl_at in = into(&w, &choice->body), outside = into(&w, &choice->other);
     if (c->load)
         move_load(c, &in, &outside, p->off, p->reg, vec);
     else
         move_store(c, &in, p->off, p->reg, vec);
-    put(&w, choice);
+    if (c->whole)
+        tl_block_append(w.m, w.out, &choice->body);
+    else
+        put(&w, choice);
 }
 
 static void register_by_register(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
@@ -172,6 +175,59 @@ static void move(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int
         register_by_register(c, out, map, vec);
 }
 
+/* The register that has each thread's greatest, or least, coordinate of a dimension; -1: no one has. */
+static int farthest(const tl_frag_layout *map, unsigned d, int sign)
+{
+    int64_t a[3], b[3];
+    int best = 0;
+    for (int t = 0; t < map->threads; t++)
+        for (int r = 0; r < map->regs; r++) {
+            if (!tl_frag_element(map, t, r, a) || !tl_frag_element(map, t, best, b))
+                return -1;
+            if (a[d] * sign <= b[d] * sign)
+                continue;
+            if (t)
+                return -1;
+            best = r;
+        }
+    return best;
+}
+
+/* A condition: all elements of the thread are in the window. Null: it is not known how to tell. */
+static tl_node *has_whole(const tl_copy_op *c, const tl_at *w, const tl_frag_layout *map)
+{
+    tl_node *all = NULL;
+    for (unsigned d = 0; d < c->rank; d++) {
+        int most = farthest(map, d, 1), least = farthest(map, d, -1);
+        if (most < 0 || least < 0)
+            return NULL;
+        tl_node *tid = op0(w, TL_OP_TID);
+        if (c->hi[d])
+            all = both(w, all, op2(w, TL_OP_LT, tl_ix_frag(w->m, w->f, map, (int)d, tid, i32(w, most)), v(w, c->hi[d])));
+        if (c->lo[d])
+            all = both(w, all, op2(w, TL_OP_GE, tl_ix_frag(w->m, w->f, map, (int)d, again(w, tid), i32(w, least)), v(w, c->lo[d])));
+    }
+    return all;
+}
+
+/* Element by element. Threads that load no element outside test none: what arms of tests load, nvcc waits for in each of them. */
+static void move_elements(tl_copy_op *c, const tl_at *w, const tl_frag_layout *map)
+{
+    bool tests = c->load && c->tile->sym->map != TL_MAP_TENSOR && map->regs > 1 && map->regs <= TL_CODE_ELEMENTS;
+    tl_node *all = tests ? has_whole(c, w, map) : NULL;
+    if (!all) {
+        move(c, w, map, 1);
+        return;
+    }
+    tl_node *choice = tl_if(w->m, all, w->loc);
+    tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
+    c->whole = true;
+    move(c, &yes, map, 1);
+    c->whole = false;
+    move(c, &no, map, 1);
+    put(w, choice);
+}
+
 /* True if a SIMD group's instruction stores each of the fragment's matrices as it is. */
 static bool has_matrices(const tl_copy_op *c, const tl_frag_layout *map)
 {
@@ -229,7 +285,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
         vec = exchange.vec * exchange.words;
     tl_node *fast = vec > 1 ? tl_copy_aligned(c, view, index, limited, vec) : NULL;
     if (!fast) {
-        move(c, &w, map, 1);
+        move_elements(c, &w, map);
         return;
     }
     tl_report(w.m, TL_REMARK, w.loc, "%s of '%s': %d elements a thread at a time where aligned%s",
@@ -241,7 +297,10 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     move(c, &yes, swap ? &exchange.to : map, vec);
     c->exchange = NULL;
     c->shift = shifts ? &shift : NULL;
-    move(c, &no, map, shifts ? shift.vec : 1);
+    if (shifts)
+        move(c, &no, map, shift.vec);
+    else
+        move_elements(c, &no, map);
     c->shift = NULL;
     put(&w, sel);
 }

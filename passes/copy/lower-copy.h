@@ -27,6 +27,7 @@ typedef struct tl_copy_op {
     bool load, async, adds;
     int64_t evict;          /* the hint for caches, for all accesses to `mem` */
     bool within;            /* vectors may begin at any element; there are some only if the window is the whole tile */
+    bool whole;             /* of a fragment: all elements are in the window */
     bool undivided;         /* no edge of the window is within a vector */
     tl_node *tile, *fill;
     tl_node *list, *height; /* of gathers and scatters: the list of rows, and how many rows the view has; else null */

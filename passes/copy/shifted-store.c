@@ -105,12 +105,27 @@ static tl_node *rows(const tl_copy_op *c, const tl_at *w, tl_sym *const at[3])
     return in;
 }
 
+/* The address of the vector, from bytes: nvcc stores no vectors at differences of indices (faults.def: split-index). */
+static tl_sym *aligned(const tl_at *w, tl_sym *start, tl_sym *past)
+{
+    tl_type own = start->type, bytes = own;
+    bytes.base = TL_U8;
+    tl_node *p = tl_op2(w->m, TL_OP_PADD, tl_cast(w->m, v(w, start), bytes), sub(w, tl_i64(w->m, 0), cast(w, v(w, past), TL_I64)), w->loc);
+    return let(w, "whole", tl_cast(w->m, p, own));
+}
+
+static void put_at(const tl_copy_op *c, const tl_at *w, tl_sym *pointer, int element, tl_node *value)
+{
+    tl_node *index = tl_i64(w->m, element);
+    put(w, tl_copy_hinted(c, tl_store(w->m, pointer, value, 1, &index, w->loc)));
+}
+
 void tl_shift_store(const tl_shift *x, tl_copy_op *c, const tl_at *w, tl_sym *const at[3], tl_node *off, const tl_node *r)
 {
-    tl_sym *all[2 * MOST_WORDS], *col = at[c->rank - 1], *start = let(w, "start", off);
+    tl_sym *all[2 * MOST_WORDS], *col = at[c->rank - 1], *lo = c->lo[c->rank - 1], *hi = c->hi[c->rank - 1];
     int64_t bytes = x->words * WORD;
-    tl_node *address = tl_op2(w->m, TL_OP_PADD, v(w, c->mem), v(w, start), w->loc);
-    tl_node *bits = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, address);
+    tl_sym *start = let(w, "start", tl_op2(w->m, TL_OP_PADD, v(w, c->mem), off, w->loc));
+    tl_node *bits = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, v(w, start));
     bits = op2(w, TL_OP_AND, bits, tl_const_int(w->m, tl_scalar(TL_U64), bytes - 1, w->loc));
     tl_sym *past = let(w, "past", cast(w, bits, TL_I32)), *lane = let(w, "lane", rem(w, op0(w, TL_OP_LANE), x->group));
     tl_sym *skip = let(w, "skip", quo(w, v(w, past), bytes / x->vec));
@@ -121,13 +136,18 @@ void tl_shift_store(const tl_shift *x, tl_copy_op *c, const tl_at *w, tl_sym *co
     tl_node *whole = op2(w, TL_OP_LOR, op2(w, TL_OP_GT, v(w, lane), i32(w, 0)), op2(w, TL_OP_EQ, v(w, skip), i32(w, 0)));
     tl_sym *here = let(w, "here", both(w, whole, columns(c, w, v(w, from), x->vec)));
     tl_node *next = op2(w, TL_OP_LT, v(w, lane), i32(w, x->group - 1));
-    tl_sym *after = let(w, "after", both(w, next, columns(c, w, add(w, v(w, from), i32(w, x->vec)), x->vec)));
+    tl_node *after = both(w, next, columns(c, w, add(w, v(w, from), i32(w, x->vec)), x->vec));
     tl_at in = when(w, rows(c, w, at)), one = when(&in, v(&in, here));
-    tl_copy_put(c, &one, sub(&one, v(&one, start), cast(&one, v(&one, skip), TL_I64)), vector);
+    put_at(c, &one, aligned(&one, start, past), 0, vector);
+    /* elements that no vector has */
+    tl_node *own = sub(&in, i32(&in, x->vec), v(&in, skip)), *none = i32(&in, 0);
+    tl_node *first = op3(&in, TL_OP_SEL, v(&in, here), own, lo ? op2(&in, TL_OP_MAX, sub(&in, v(&in, lo), v(&in, col)), none) : none);
+    tl_node *last = op3(&in, TL_OP_SEL, after, again(&in, own), i32(&in, x->vec));
+    tl_sym *begin = let(&in, "begin", first), *end = let(&in, "end", op2(&in, TL_OP_MIN, last, sub(&in, v(&in, hi), v(&in, col))));
+    tl_at ends = when(&in, op2(&in, TL_OP_LT, v(&in, begin), v(&in, end)));
     for (int e = 0; e < x->vec; e++) {
-        tl_node *mine = op2(&in, TL_OP_LT, add(&in, v(&in, skip), i32(&in, e)), i32(&in, x->vec));
-        tl_node *left = op1(&in, TL_OP_NOT, op3(&in, TL_OP_SEL, mine, v(&in, here), v(&in, after)));
-        tl_at put = when(&in, both(&in, left, columns(c, &in, add(&in, v(&in, col), i32(&in, e)), 1)));
-        tl_copy_put(c, &put, add(&put, v(&put, start), tl_i64(w->m, e)), element(x, c, &put, r, e));
+        tl_node *here_too = both(&ends, op2(&ends, TL_OP_LE, v(&ends, begin), i32(&ends, e)), op2(&ends, TL_OP_GT, v(&ends, end), i32(&ends, e)));
+        tl_at put = when(&ends, here_too);
+        put_at(c, &put, start, e, element(x, c, &put, r, e));
     }
 }

@@ -27,8 +27,7 @@ static int64_t width_of(const tl_loop *l, int64_t rest)
     return w;
 }
 
-/* Number k of the loops along which a box is wide: that of the lanes, those outwards from there, then those inwards. */
-static uint32_t by_width(const tl_flat_nest *x, uint32_t k)
+uint32_t tl_flat_by_width(const tl_flat_nest *x, uint32_t k)
 {
     return k <= x->lane ? x->lane - k : k;
 }
@@ -39,7 +38,7 @@ static void shape(tl_flat_nest *x, int64_t threads)
     int64_t rest = threads;
     uint32_t wide = 0;
     for (uint32_t k = 0; k < x->n; k++) {
-        uint32_t i = by_width(x, k);
+        uint32_t i = tl_flat_by_width(x, k);
         int64_t w = wide == TL_FLAT_WIDE ? 1 : width_of(&x->loop[i], !k && x->n > 1 && rest > TL_WARP ? TL_WARP : rest);
         x->width[i] = w;
         rest /= w;
@@ -53,7 +52,7 @@ static bool launch_chooses(const tl_flat_nest *x, int64_t threads)
 {
     bool known = true;
     for (uint32_t k = 0; k < x->n && k < TL_FLAT_WIDE; k++)
-        known = known && tl_trips(&x->loop[by_width(x, k)]) < TL_TRIPS_UNKNOWN;
+        known = known && tl_trips(&x->loop[tl_flat_by_width(x, k)]) < TL_TRIPS_UNKNOWN;
     return x->n > 1 && !known && !(threads & (threads - 1));
 }
 
@@ -79,16 +78,16 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
         all++;
     tl_node *rest = NULL, *left = i32(&w, all);
     for (uint32_t k = 0; k < x->n; k++)
-        x->width[by_width(x, k)] = k < TL_FLAT_WIDE ? threads : 1;
+        x->width[tl_flat_by_width(x, k)] = k < TL_FLAT_WIDE ? threads : 1;
     for (uint32_t k = 0; k < x->n && k < TL_FLAT_WIDE; k++) {
-        const tl_loop *l = &x->loop[by_width(x, k)];
+        const tl_loop *l = &x->loop[tl_flat_by_width(x, k)];
         const char *name = tl_arena_printf(x->m->arena, "%.*s_bits", (int)tl_name_stem(l->var->name), l->var->name);
         tl_node *few = bits_of(&w, tl_launch_trips(x->m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host));
         few = op2(&w, TL_OP_MIN, few, k ? rest : i32(&w, all < WARP_BITS ? all : WARP_BITS));
         tl_sym *bits = let(&w, name, few);
         rest = k ? op2(&w, TL_OP_SUB, again(&w, rest), v(&w, bits)) : op2(&w, TL_OP_SUB, i32(&w, all), v(&w, bits));
         if (k) {
-            take_width(x, &w, by_width(x, k), bits);
+            take_width(x, &w, tl_flat_by_width(x, k), bits);
             left = op2(&w, TL_OP_SUB, left, v(&w, bits));
         }
     }
@@ -100,7 +99,7 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
 /* How often a box takes its threads' width along loop i. */
 static int64_t times(const tl_flat_nest *x, uint32_t i)
 {
-    return x->several && i == x->lane ? x->several : 1;
+    return x->several && i == x->along ? x->several : 1;
 }
 
 /* True if the grid's variable cannot step by the width of a box in the loop's type, so that it counts iterations. */
@@ -201,7 +200,7 @@ static void take_bits(const tl_flat_nest *x, const tl_at *w, tl_sym *t[])
 {
     tl_sym *rest = t[x->lane];
     for (uint32_t k = 0; k < x->n && k < TL_FLAT_WIDE; k++) {
-        uint32_t i = by_width(x, k);
+        uint32_t i = tl_flat_by_width(x, k);
         bool last = k + 1 == x->n || k + 1 == TL_FLAT_WIDE;
         t[i] = last ? rest : let(w, "t", op2(w, TL_OP_AND, v(w, rest), v(w, x->mask[i])));
         rest = last ? rest : let(w, "t", op2(w, TL_OP_SHR, v(w, rest), v(w, x->bits[i])));
@@ -233,27 +232,44 @@ static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl
     tl_block_append(x->m, w.out, &x->body);
 }
 
-/* The iterations of a thread that has several, without tests where the box is inside as a whole. */
+/* Iteration u of a thread that has several, as a distance in the box: adjacent lanes have adjacent iterations, or the thread has. */
+static tl_node *nth(const tl_flat_nest *x, const tl_at *w, tl_sym *t, tl_node *u)
+{
+    tl_sym *bits = x->bits[x->along];
+    if (x->narrow)
+        return t ? add(w, mul(w, v(w, t), x->several), u) : u;
+    tl_node *apart = bits ? op2(w, TL_OP_SHL, u, v(w, bits)) : mul(w, u, x->width[x->along]);
+    return t ? add(w, v(w, t), apart) : apart;
+}
+
+/* The last one: of the whole box, if lanes lie along it. */
+static tl_node *last_of(const tl_flat_nest *x, const tl_at *w, tl_sym *t)
+{
+    tl_sym *bits = x->bits[x->along];
+    if (x->narrow)
+        return nth(x, w, t, i32(w, x->several - 1));
+    return sub(w, bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[x->along]), i32(w, 1));
+}
+
+/* The iterations of a thread that has several, without tests where all of them are inside. */
 static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
 {
-    int64_t by = distance_by(x, x->lane);
-    tl_sym *bits = x->bits[x->lane], *u;
-    tl_node *wide = bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[x->lane]);
-    tl_node *last = mul(w, sub(w, wide, i32(w, 1)), by);
-    tl_node *choice = tl_if(w->m, is_inside(w, &boxes[x->lane], true, last), w->loc);
-    tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
+    int64_t by = distance_by(x, x->along);
+    tl_sym *u;
+    tl_node *choice = tl_if(w->m, is_inside(w, &boxes[x->along], true, mul(w, last_of(x, w, t), by)), w->loc);
+    if (!x->narrow)
+        tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
     const tl_flat_nest twin = tl_flat_twin(x);
     for (int edge = 0; edge < 2; edge++) {
         tl_at here = into(w, edge ? &choice->other : &choice->body), in = unrolled(&here, "u", x->several, 1, &u);
-        tl_node *apart = bits ? op2(&in, TL_OP_SHL, v(&in, u), v(&in, bits)) : mul(&in, v(&in, u), x->width[x->lane]);
-        step[x->lane] = mul(&in, add(&in, v(&in, t), apart), by);
-        in = when(&in, edge ? is_inside(&in, &boxes[x->lane], true, again(&in, step[x->lane])) : NULL);
+        step[x->along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
+        in = when(&in, edge ? is_inside(&in, &boxes[x->along], true, again(&in, step[x->along])) : NULL);
         for (uint32_t i = 0; i < x->n && !edge; i++)    /* loops along which a box is one iteration wide are the grid's */
             if (!step[i])
                 put(&in, tl_let(x->m, twin.loop[i].var, v(&in, x->loop[i].var), in.loc));
         put_iteration(edge ? x : &twin, boxes, &in, step);
         if (!edge)
-            tl_flat_load_early(&twin, &here, x->several);
+            (x->window ? tl_flat_load_once : tl_flat_load_early)(&twin, &here, x->several);
     }
     put(w, choice);
 }
@@ -276,7 +292,7 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
     }
     w = when(&w, guard);
     if (x->several)
-        put_several(x, boxes, &w, t[x->lane], step);
+        put_several(x, boxes, &w, t[x->along], step);
     else
         put_iteration(x, boxes, &w, step);
 }
@@ -334,7 +350,7 @@ void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host)
     tl_loop boxes[TL_FLAT_LOOPS];
     grid->loops = TL_NEWV(x->m->arena, tl_loop, x->n);
     for (uint32_t i = 0; i < x->n; i++)
-        boxes[i] = x->width[i] == 1 ? x->loop[i] : over_boxes(x, i, host);
+        boxes[i] = x->width[i] * times(x, i) == 1 ? x->loop[i] : over_boxes(x, i, host);
     if (x->n > 1 && !tl_has_attr(grid, TL_A_ORDER)) {
         number_boxes(x, boxes, grid, host);
     } else {

@@ -9,6 +9,8 @@
          for (u < 8) y[t + 256 * u] = (p[u] + q[u]) >> 1
      } else { for (u < 8) if (inside) ... }
 
+   Iterations along another loop than the lanes' may load what others of the thread do, as windows of rows: each element is loaded once.
+
    One iteration has few bytes of loads under way, where the memory takes 16 a thread, and would compute a box's indices for itself alone. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
@@ -17,13 +19,22 @@
 #include "passes/mapping/flat.h"
 #include "passes/target/budget.h"
 
-enum { MOST_LOADS = 16, MOST_FOLDED = 4 };
+enum { MOST_LOADS = 16, MOST_FOLDED = 4, MOST_WINDOW = 64, WINDOW = 4 };
 
 /* True for loads that may come before all stores of the nest. */
 static bool is_early(const tl_node *n, const tl_uses *all, const tl_uses *inside)
 {
     return n->op == TL_OP_LOAD && n->type.lanes == 1 && tl_is_global_element(n)
            && tl_promised_const(tl_object_of_access(inside, all, n, true).root);
+}
+
+/* True if the arms of an IF set variables, and do nothing else. */
+static bool sets_alone(const tl_flat_nest *x, const tl_node *choice)
+{
+    TL_EACH_BELOW(x->m->arena, n, choice)
+        if ((tl_is_stmt(n->op) && n->op != TL_OP_SET && n->op != TL_OP_IF) || (n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL))
+            return false;
+    return true;
 }
 
 /* Bytes that an iteration loads and adjacent ones do not; -1: it has loads, or statements, that do not fit. */
@@ -33,7 +44,8 @@ static int64_t bytes_of(const tl_flat_nest *x, int64_t *nodes)
     *nodes = 0;
     TL_EACH_NODE(x->m->arena, n, &x->body) {
         bool global = n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL;
-        bool own = n->op == TL_OP_LET || n->op == TL_OP_STORE || (n->op == TL_OP_SET && tl_use_of(x->inside, n->sym)->def);
+        bool own = n->op == TL_OP_LET || n->op == TL_OP_STORE || (n->op == TL_OP_SET && tl_use_of(x->inside, n->sym)->def)
+                   || (n->op == TL_OP_IF && sets_alone(x, n));
         if (tl_is_stmt(n->op) && !own)
             return -1;
         if (tl_is_atomic(n) || (global && !is_early(n, x->all, x->inside)))
@@ -78,16 +90,118 @@ static void fold(tl_flat_nest *x)
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
 }
 
+/* Loops of few iterations in the body are written out, as loads of all of them come first. */
+static void unroll(tl_flat_nest *x)
+{
+    if (!tl_block_has_op(&x->body, TL_OP_FOR))
+        return;
+    tl_unroll_block(x->m, x->f, &x->body);
+    const tl_block all = x->body;
+    x->body = (tl_block){ 0 };
+    flatten(x->m, &all, &x->body);
+    x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
+}
+
+/* How many of the iteration's loads the next iteration along x->along does, too. */
+static int repeated(const tl_flat_nest *x, int *loads)
+{
+    tl_object *at = TL_NEWV(x->m->arena, tl_object, MOST_WINDOW);
+    int n = 0, again_there = 0;
+    int64_t step;
+    TL_EACH_NODE(x->m->arena, l, &x->body) {
+        if (l->op != TL_OP_LOAD || l->sym->type.space != TL_GLOBAL)
+            continue;
+        if (n == MOST_WINDOW)
+            return 0;
+        at[n++] = tl_object_of_access(x->inside, x->all, l, true);
+    }
+    *loads = n;
+    if (!tl_const_value(x->loop[x->along].step, &step))
+        return 0;
+    for (int i = 0; i < n; i++) {
+        tl_poly next = at[i].at, rest = at[i].at, by = tl_poly_split(x->inside, &rest, x->loop[x->along].var);
+        bool found = false;
+        tl_poly_sum(&next, &by, step);
+        for (int k = 0; k < n && !found && !by.failed && !next.failed; k++)
+            found = at[k].root && at[k].root == at[i].root && tl_poly_same(&at[k].at, &next);
+        again_there += found;
+    }
+    return again_there;
+}
+
+/* Bytes by which the access moves from one iteration of the lanes' loop to the next; -1: not known. */
+static int64_t stride_of(const tl_flat_nest *x, const tl_object *o)
+{
+    tl_poly rest = o->at, by = tl_poly_split(x->inside, &rest, x->loop[x->lane].var);
+    int64_t step, k;
+    bool known = o->root && !o->at.failed && !by.failed && tl_poly_constant(&by, &k) && tl_const_value(x->loop[x->lane].step, &step);
+    return known && step == 1 && k >= 0 ? k : -1;
+}
+
+/* True if adjacent iterations access adjacent elements, of which some have several: as many as they are apart, in no vector of their own. */
+static bool is_dense(const tl_flat_nest *x)
+{
+    tl_object *at = TL_NEWV(x->m->arena, tl_object, MOST_WINDOW);
+    int64_t stride[MOST_WINDOW], width[MOST_WINDOW], apart;
+    int n = 0, dense = 0, stores = 0;
+    TL_EACH_NODE(x->m->arena, l, &x->body) {
+        if ((l->op != TL_OP_LOAD && l->op != TL_OP_STORE) || l->sym->type.space != TL_GLOBAL)
+            continue;
+        if (n == MOST_WINDOW)
+            return false;
+        at[n] = tl_object_of_access(x->inside, x->all, l, true);
+        width[n] = tl_bytes(l->op == TL_OP_STORE ? l->args[0]->type : l->type);
+        stride[n] = stride_of(x, &at[n]);
+        stores += l->op == TL_OP_STORE;
+        n++;
+    }
+    for (int i = 0; i < n; i++) {
+        int64_t filled = 0;
+        for (int k = 0; k < n; k++) {
+            tl_poly between = at[k].at;
+            tl_poly_sum(&between, &at[i].at, -1);
+            bool near = at[k].root == at[i].root && stride[k] == stride[i] && tl_poly_constant(&between, &apart) && apart > -stride[i] && apart < stride[i];
+            filled += near ? width[k] : 0;
+        }
+        if (stride[i] < 0 || (stride[i] && filled != stride[i]))
+            return false;
+        dense += (stride[i] & (stride[i] - 1)) != 0;
+    }
+    return dense && stores == 1;
+}
+
+/* How many iterations a thread has, of so many bytes each, and along which loop: first along another one than the lanes', if they have
+   a window in common. 0: it has one. */
+static int64_t choose_several(tl_flat_nest *x, int64_t bytes)
+{
+    int64_t several = bytes <= 0 ? 0 : bytes <= TL_STRIDED_FEW ? 8 : bytes <= TL_STRIDED_BYTES ? 4 : 0;
+    int loads = 0;
+    x->window = false;
+    x->along = x->n > 1 ? tl_flat_by_width(x, 1) : x->lane;
+    if (x->n > 1 && bytes > 0 && 2 * repeated(x, &loads) > loads && loads > 1) {
+        several = x->narrow ? 0 : WINDOW;
+        x->narrow = x->window = true;
+    } else if (x->narrow) {
+        several = x->n > 1 ? several : 0;
+    } else {
+        x->along = x->lane;
+        x->narrow = x->window = several && x->n == 1 && is_dense(x);
+    }
+    return several;
+}
+
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
 {
     fold(x);
+    unroll(x);
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     int64_t nodes, step, bytes = bytes_of(x, &nodes), trips = 1;
-    int64_t several = bytes <= 0 ? 0 : bytes <= TL_STRIDED_FEW ? 8 : bytes <= TL_STRIDED_BYTES ? 4 : 0, row = 2 * TL_WARP * several;
+    int64_t several = choose_several(x, bytes), row = 2 * (x->narrow ? 1 : TL_WARP) * several;
     for (uint32_t i = 0; i < x->n; i++)
         if (!tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(trips, tl_trips(&x->loop[i]), &trips))
             trips = TL_TRIPS_UNKNOWN;
-    if (!several || 2 * several * nodes > TL_CODE_LOOP || trips < TL_STREAM_LEAST || (x->n > 1 && tl_trips(&x->loop[x->lane]) < row))
+    int64_t code = x->window ? several * nodes / 2 : 2 * several * nodes;      /* most loads of a window are those of another iteration */
+    if (!several || code > TL_CODE_LOOP || trips < TL_STREAM_LEAST || (x->n > 1 && tl_trips(&x->loop[x->along]) < row))
         return NULL;
     tl_sym *count[TL_FLAT_LOOPS];
     for (uint32_t i = 0; i < x->n; i++)
@@ -95,7 +209,7 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
     x->several = several;
     tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
     tl_node *test = op2(&w, TL_OP_GE, all, tl_i64(x->m, TL_STREAM_LEAST));
-    return x->n == 1 ? test : both(&w, op2(&w, TL_OP_GE, v(&w, count[x->lane]), tl_i64(x->m, row)), test);
+    return x->n == 1 ? test : both(&w, op2(&w, TL_OP_GE, v(&w, count[x->along]), tl_i64(x->m, row)), test);
 }
 
 /* ---- loads first --------------------------------------------------------------------------- */
@@ -149,4 +263,49 @@ void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several)
     first->body = loads;
     put(w, first);
     put(w, second);
+}
+
+/* ---- windows ------------------------------------------------------------------------------- */
+
+typedef struct once {
+    const tl_at *w;             /* where statements go */
+    const tl_uses *all, *inside;
+    uint32_t n, most;
+    tl_object *at;
+    tl_sym **name;
+} once;
+
+/* e, with names for what is always loaded: one for each element. */
+static tl_node *named_once(once *x, tl_node *e)
+{
+    bool fits = is_early(e, x->all, x->inside) && tl_is_recomputable(x->inside, e->args[0]);
+    tl_object at = fits ? tl_object_of_access(x->inside, x->all, e, true) : (tl_object){ 0 };
+    for (uint32_t i = 0; i < tl_eager(e); i++)
+        e->args[i] = named_once(x, e->args[i]);
+    if (!at.root || at.at.failed)
+        return e;
+    for (uint32_t i = 0; i < x->n; i++)
+        if (x->at[i].root == at.root && x->name[i]->type.base == e->type.base && tl_poly_same(&x->at[i].at, &at.at))
+            return v(x->w, x->name[i]);
+    if (x->n == x->most)
+        return e;
+    x->at[x->n] = at;
+    x->name[x->n] = let(x->w, "row", e);
+    return v(x->w, x->name[x->n++]);
+}
+
+void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several)
+{
+    tl_block loop = { 0 }, flat = { 0 };
+    tl_push(w->m, &loop, w->out->at[--w->out->n]);
+    tl_unroll_block(w->m, w->f, &loop);
+    flatten(w->m, &loop, &flat);
+    uint32_t most = (uint32_t)several * MOST_WINDOW;
+    once all = { w, x->all, tl_uses_of_block(w->m, &flat), 0, most, TL_NEWV(w->m->arena, tl_object, most), TL_NEWV(w->m->arena, tl_sym *, most) };
+    for (uint32_t i = 0; i < flat.n; i++) {
+        tl_node *n = flat.at[i];
+        for (uint32_t k = 0; k < n->nargs; k++)
+            n->args[k] = n->args[k] ? named_once(&all, n->args[k]) : NULL;
+        put(w, n);
+    }
 }

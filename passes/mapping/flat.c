@@ -191,10 +191,11 @@ static tl_block *put_stream(tl_flat_nest *x, bool narrow, tl_block *host)
     return put_where(test, &other, host);
 }
 
-/* The same for where threads have several iterations. */
-static tl_block *put_strided(const tl_flat_nest *x, tl_block *host)
+/* The same for where threads have several iterations, along the lanes' loop or, if `narrow`, another. */
+static tl_block *put_strided(const tl_flat_nest *x, bool narrow, tl_block *host)
 {
     tl_flat_nest other = tl_flat_twin(x);
+    other.narrow = narrow;
     return put_where(tl_flat_strided(&other, host), &other, host);
 }
 
@@ -211,7 +212,7 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
         host = &choice->other;
     } else {
         tl_block *rest = put_stream(x, true, put_stream(x, false, host));
-        host = rest == host ? put_strided(x, host) : rest;
+        host = rest == host ? put_strided(x, true, put_strided(x, false, host)) : rest;
     }
     put_grid(x, host);
 }

@@ -21,8 +21,10 @@ typedef struct tl_flat_nest {
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
     int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
-    int64_t several;                    /* iterations of a thread, with the width of its box as their stride; 0: it has one */
-    bool narrow;                        /* a stream has boxes for short rows */
+    int64_t several;                    /* iterations of a thread, with the width of its box as their stride or, if narrow, adjacent; 0: one */
+    uint32_t along;                     /* the loop along which they lie */
+    bool window;                        /* each loads mostly what the one before has loaded */
+    bool narrow;                        /* for short rows: a stream has other boxes, and several iterations lie along another loop */
     int64_t threads;                    /* of a block of a stream; 0: as many as of other nests */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
@@ -63,11 +65,17 @@ void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
 /* A test by the host that there are so many iterations of a stream that threads take several: sets x->each and x->width. Null: there is none. */
 tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
 
-/* A test by the host that there are so many iterations that threads take several, a box of threads apart: sets x->several,
-   and takes a loop of few iterations out of the nest. Null: there is none, and *x serves no more (flat-strided.c). */
+/* A test by the host that there are so many iterations that threads take several: sets x->several, and x->along, which is another loop
+   than the lanes' if x->narrow, and takes a loop of few iterations out of the nest. Null: there is none, and *x serves no more
+   (flat-strided.c). */
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host);
+/* Number k of the loops along which a box is wide: that of the lanes, those outwards from there, then those inwards. */
+uint32_t tl_flat_by_width(const tl_flat_nest *x, uint32_t k);
 /* The loop that w->out ends with computes `several` iterations of the nest: what they always load is loaded by a loop before it. */
 void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several);
+
+/* The same where iterations load the same elements: once for all. */
+void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several);
 
 /* Chooses the threads of a grid that is not flat, where no clause gives them. */
 void tl_choose_threads(const tl_flat_nest *x, tl_node *grid);

@@ -55,6 +55,7 @@ enum {
                                    of an SM's instruction cache (Volta, Jia et al. 2018) */
     TL_CODE_BODY = 640,         /* of a body repeated for contiguous iterations: the mean of 3 x 3 taps fits, and takes 195 us for
                                    475 as a loop (64x112x112x64 half, H100, 2026-11) */
+    TL_CODE_ELEMENTS = 64,      /* elements of a thread's fragment that are loaded one by one, for which tests are apart, at most */
     TL_CODE_SMALL = 128         /* of a body repeated for a square, 8 x 8 times, or once more to keep what it read */
 };
 

@@ -110,7 +110,6 @@ static int64_t most_groups(const tl_wide *wide)
 static void in_own_groups(const tl_at *w, const tl_nest *s, tl_wide *wide, bool bands)
 {
     uint32_t last = s->n - 1;
-    int64_t most_left = 2 * wide->vec - 2;
     tl_node *rest = again(w, wide->par), *at[4], *trips = cast(w, s->count[last], TL_I64);
     tl_nest groups = { .n = s->n }, left = { .n = s->n };
     wide->rows = true;
@@ -118,9 +117,11 @@ static void in_own_groups(const tl_at *w, const tl_nest *s, tl_wide *wide, bool 
     for (uint32_t d = 0; d < last; d++)
         groups.count[d] = left.count[d] = cast(w, s->count[d], TL_I64);
     groups.count[last] = quo(w, again(w, trips), wide->vec);
-    left.count[last] = tl_i64(w->m, most_left);
+    left.count[last] = tl_i64(w->m, wide->vec);
     divide_by_constants(w, bands ? 0 : most_groups(wide), s, &groups);
-    divide_by_constants(w, bands ? 0 : most_left, s, &left);
+    divide_by_constants(w, bands ? 0 : wide->vec, s, &left);
+    if (!left.constant)
+        left.count[last] = tl_i64(w->m, 2 * wide->vec - 2);
 
     tl_at in = deal_rows(w, &groups, bands, at);
     for (uint32_t d = 0; d < last; d++)
@@ -130,10 +131,18 @@ static void in_own_groups(const tl_at *w, const tl_nest *s, tl_wide *wide, bool 
     in = when(&in, op2(&in, TL_OP_LE, add(&in, end, v(&in, wide->head)), again(&in, trips)));
     tl_wide_group(&in, wide, at[last]);
 
-    in = deal_rows(w, &left, bands, at);
+    tl_at in_part = *w;
+    tl_node *before = tl_i64(w->m, 0);
+    if (left.constant) {        /* as many as a group has, and again for what is more of rows that are no multiple of it */
+        tl_node *more = op2(w, TL_OP_NE, rem(w, again(w, trips), wide->vec), tl_i64(w->m, 0));
+        tl_sym *part = fresh(w, "part", tl_scalar(TL_I32));
+        in_part = into(w, &loop(w, part, i32(w, 0), op3(w, TL_OP_SEL, more, i32(w, 2), i32(w, 1)), 1, false)->body);
+        before = cast(w, mul(w, v(w, part), wide->vec), TL_I64);
+    }
+    in = deal_rows(&in_part, &left, bands, at);
     for (uint32_t d = 0; d < last; d++)
         tl_let_iteration(&in, &rest->loops[d], at[d]);
-    tl_sym *head = tl_wide_head(&in, wide, rest->loops), *e = let(&in, "e", cast(&in, at[last], TL_I64));
+    tl_sym *head = tl_wide_head(&in, wide, rest->loops), *e = let(&in, "e", add(&in, cast(&in, at[last], TL_I64), before));
     tl_node *done = mul(&in, quo(&in, sub(&in, again(&in, trips), v(&in, head)), wide->vec), wide->vec);
     tl_sym *i = let(&in, "i", op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, head)), v(&in, e), add(&in, v(&in, e), done)));
     in = when(&in, op2(&in, TL_OP_LT, v(&in, i), again(&in, trips)));
@@ -255,11 +264,33 @@ static void in_squares(const tl_at *w, const tl_nest *s, tl_square *sq)
     tl_square_body(&in, sq, first, s->count);
 }
 
+static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *out);
+
+/* Both sides of a bound, where each has groups. False: nothing is done. */
+static bool in_parts(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *out)
+{
+    tl_node *part[2];
+    tl_wide *wide = TL_NEW(w->m->arena, tl_wide);
+    if (!tl_wide_split(w, par, part))
+        return false;
+    for (int k = 0; k < 2; k++)
+        if (!find_groups(w, c, again(w, part[k]), wide) || wide->shared)
+            return false;
+    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: a loop for each side of a bound by which it chooses what it loads");
+    tl_at unit = scope_for(w->m, w->f, par, w->out);
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
+    for (int k = 0; k < 2; k++)
+        in_rows(&unit, c, part[k], bands, out);
+    return true;
+}
+
 static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *out)
 {
     tl_groups *g = TL_NEW(w->m->arena, tl_groups);
-    tl_node *was = par->nloops > 1 ? again(w, par) : NULL;
+    tl_node *was = again(w, par);
     tl_node *wide = find_groups(w, c, par, &g->wide);
+    if (!wide && in_parts(w, c, par, bands, out))
+        return;
     par = wide ? wide : par;
     tl_nest s = tl_nest_of(w, par);
     if (!wide) {

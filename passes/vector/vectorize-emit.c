@@ -240,9 +240,23 @@ static bool goes_along_shared(const tl_at *w, const tl_wide *wide)
     return false;
 }
 
+/* True if both are aligned alike wherever arrays are: their indices differ by a constant, a multiple of the group. */
+static bool is_alike(const tl_uses *u, const tl_wide *wide, const tl_wide_access *a, const tl_wide_access *b)
+{
+    tl_poly p = { 0 };
+    int64_t apart;
+    for (int k = 0; k < 2; k++) {
+        tl_poly_add(u, &p, k ? b->index : a->index, k ? -1 : 1);
+        for (const tl_node *e = k ? b->pointer : a->pointer; e->op == TL_OP_PADD; e = e->args[0])
+            tl_poly_add(u, &p, e->args[1], k ? -1 : 1);
+    }
+    return !p.failed && tl_poly_constant(&p, &apart) && apart % wide->vec == 0;
+}
+
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
 {
     wide->head = wide->shared ? NULL : head_of(w, wide, address_bits(w, wide, &wide->at[wide->lead], -1));
+    const tl_uses *body = tl_uses_of_block(w->m, &wide->par->body);
     tl_node *aligned = NULL;
     bool asks = false;
     for (unsigned i = 0; i < wide->n; i++) {
@@ -253,7 +267,9 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
             tl_node *bits = address_bits(w, wide, a, -1);
             if (wide->head)
                 bits = op2(w, TL_OP_ADD, bits, cast(w, mul(w, v(w, wide->head), element_bytes(a)), TL_U64));
-            aligned = both(w, aligned, is_multiple(w, bits, a->piece));
+            tl_node *test = is_multiple(w, bits, a->piece);
+            asks = asks || (test && wide->par->nloops == 1 && !is_alike(body, wide, a, &wide->at[wide->lead]));
+            aligned = both(w, aligned, test);
         }
         tl_node *more = everywhere(w, wide, i);
         asks = asks || more;

@@ -245,6 +245,14 @@ static range range_of(ctx *c, const tl_node *cond)
     return below ? (range){ .to = end } : (range){ .from = end };
 }
 
+bool tl_wide_is_bound(const tl_at *w, tl_node *par, const tl_uses *body, const tl_node *compare)
+{
+    tl_wide wide = { .par = par };
+    ctx c = { .w = w, .body = body, .wide = &wide };
+    range r = range_of(&c, compare);
+    return r.from || r.to;
+}
+
 /* Takes what bounds the innermost variable out of a guard; returns what is left of it, or null. */
 static tl_node *take_bounds(ctx *c, tl_node *guard, range *all)
 {

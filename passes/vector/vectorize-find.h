@@ -73,6 +73,10 @@ typedef struct tl_wide {
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out);
 /* Makes guards on the innermost variable its bounds, and nothing else. */
 void tl_wide_unguard(const tl_at *w, tl_node *par);
+/* True if the comparison bounds the innermost variable, and others have no part in it; `body` are the uses of the loop's body. */
+bool tl_wide_is_bound(const tl_at *w, tl_node *par, const tl_uses *body, const tl_node *compare);
+/* Two copies of the loop, for either side of a bound by which it chooses what it loads (split-loop.c). False: there is none. */
+bool tl_wide_split(const tl_at *w, tl_node *par, tl_node *part[2]);
 /* True if adjacent rows of a nest of two loops read common elements (row-reuse.c). */
 bool tl_wide_reads_rows(const tl_at *w, tl_node *par);
 /* Makes one of several overlapping accesses a vector from which others take elements (vectorize-stencil.c). False if none can be.

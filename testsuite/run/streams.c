@@ -144,6 +144,39 @@ void layered(int l, int m, int n, const int *x, int *y)
                 y[(h * m + i) * n + j] = 2 * x[i % 31] + h - j;
 }
 
+/* short loops in an iteration, of which one sets a variable under a condition */
+tile_kernel
+void pooled(int m, int n, const int16_t *restrict x, int16_t *restrict y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) {
+            int most = -1;
+            for (int r = 0; r < 2; r++)
+                for (int c = 0; c < 2; c++) {
+                    int v = x[(2 * i + r) * (2 * n + 1) + 2 * j + c];
+                    if (v > most)
+                        most = v;
+                }
+            y[i * n + j] = (int16_t) most;
+        }
+}
+
+/* windows, of which adjacent rows have elements in common */
+tile_kernel
+void windowed(int m, int n, const int16_t *restrict x, const int *restrict k, int *restrict y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) {
+            int sum = 0;
+            for (int r = 0; r < 3; r++)
+                for (int c = 0; c < 5; c++)
+                    sum += x[(i + r) * (n + 4) + j + c] * k[r * 5 + c];
+            y[i * n + j] = sum;
+        }
+}
+
 /* elements from where variables of the iteration say */
 tile_kernel
 void stretched(int m, int n, const int *x, int *y)
@@ -283,6 +316,50 @@ static void past_the_end(enum target t, int n)
     release(y);
 }
 
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static void pools(enum target t, int m, int n)
+{
+    int count = m * n, wide = 2 * n + 1;
+    int16_t *x = buffer(sizeof *x * (size_t) (2 * m * wide)), *y = buffer(sizeof *y * (size_t) count);
+
+    FILL(x, 2 * m * wide, fill_i * 37 % 1009);
+    FILL(y, count, -7);
+    LAUNCH(t, pooled, m, n, x, y);
+#define AT(i) larger(x[i], x[(i) + 1])
+    SAME("pooled", y, count, larger(AT(2 * (i / n) * wide + 2 * (i % n)), AT((2 * (i / n) + 1) * wide + 2 * (i % n))));
+#undef AT
+    release(x);
+    release(y);
+}
+
+static int sum_at(const int16_t *x, int wide, const int *k)
+{
+    int sum = 0;
+
+    for (int e = 0; e < 15; e++)
+        sum += x[e / 5 * wide + e % 5] * k[e];
+    return sum;
+}
+
+static void windows(enum target t, int m, int n)
+{
+    int count = m * n, wide = n + 4, *k = buffer(15 * sizeof *k), *y = buffer(sizeof *y * (size_t) count);
+    int16_t *x = buffer(sizeof *x * (size_t) ((m + 2) * wide));
+
+    FILL(x, (m + 2) * wide, fill_i * 37 % 1009);
+    FILL(k, 15, fill_i * fill_i % 7 - 3);
+    FILL(y, count, -7);
+    LAUNCH(t, windowed, m, n, x, k, y);
+    SAME("windowed", y, count, sum_at(x + i / n * wide + i % n, wide, k));
+    release(k);
+    release(x);
+    release(y);
+}
+
 static void strided(enum target t, int m, int n)
 {
     int count = m * n, *a = buffer(sizeof *a * (size_t) count * 3), *b = buffer(sizeof *b * (size_t) count);
@@ -295,6 +372,9 @@ static void strided(enum target t, int m, int n)
     FILL(b, count, -7);
     LAUNCH(t, between, count - 5, x, y);
     SAME("between", y, count, i < count - 5 ? (uint8_t) ((2 * x[3 * i] + 3 * x[3 * i + 1] + x[3 * i + 2]) >> 2) : 7);
+    FILL(y, count, 7);
+    LAUNCH(t, between, count - 6, x + 1, y + 1);
+    SAME("between", y, count, i && i < count - 5 ? (uint8_t) ((2 * x[3 * i - 2] + 3 * x[3 * i - 1] + x[3 * i]) >> 2) : 7);
     LAUNCH(t, planes, m, n, x, a);
     SAME("planes", a, count * 3, x[(i / n / 3 * n + i % n) * 3 + i / n % 3] * by[i / n % 3]);
     FILL(a, count * 3, -7);
@@ -328,6 +408,11 @@ static void run(enum target t)
     boxes(t, 9001, 121 + pick(9));
     strided(t, 521, 2031 + pick(9));
     strided(t, 3, 1 + pick(70));
+    pools(t, 1031, 1020 + pick(9));
+    pools(t, 9001, 117 + pick(30));
+    pools(t, 5, 1 + pick(70));
+    windows(t, 9001, 117 + pick(30));
+    windows(t, 5, 1 + pick(70));
     FILL(x, 300, fill_i);
     LAUNCH(t, twice, 100, x, x + 150);
     SAME("twice", x, 300, i + (i < 100 ? 1 : i >= 150 && i < 250 ? 2 : 0));
