@@ -24,6 +24,7 @@
 
 #include "passes/expr/fold.h"
 #include "passes/ir/made.h"
+#include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
 #include "passes/target/passes.h"
 
@@ -297,7 +298,10 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         return false;
     c.body = c.guard ? &c.guard->body : &n->body;
     c.inside = tl_uses_of_node(c.m, n);
+    tl_lane_loops shared;
     bool any = false;
+    if (tl_lane_loops_find(c.m, &n->body, c.inside, c.all, &shared))
+        return false;       /* lanes share the loops, but where rows are short */
     for (uint32_t i = 0; i < c.body->n && !any; i++)
         any = tl_strips_find(&c, c.body->at[i]);
     if (!any || !keep_names(&c))
