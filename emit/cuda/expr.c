@@ -142,6 +142,16 @@ static tl_text by_reciprocal(tl_printer *p, const tl_node *n)
 {
     const tl_node *by = n->args[1];
     const char *x = tl_expr(p, n->args[0]).s;
+    if (n->type.base == TL_F64) {
+        long double all = 1 / (long double)by->imm.f;
+        double hi = (double)all;
+        if (fabsl(hi) > fabsl(all))
+            hi = nextafter(hi, 0);
+        if (!tl_has_support(p, "tile_over_f64"))
+            tl_add_support(p, "tile_over_f64", TL_CUDA_OVER_F64, NULL);
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s, %s, %s)", tl_need(p, "tile_over_f64"), x, tl_float_text(p->a, hi, false),
+                        tl_float_text(p->a, (double)(all - hi), false));
+    }
     for (int i = 0; i < 2; i++)
         if (!tl_has_support(p, i ? "tile_quotient" : "tile_over"))
             tl_add_support(p, i ? "tile_quotient" : "tile_over", i ? TL_CUDA_QUOTIENT : TL_CUDA_OVER, i ? "tile_over" : NULL);

@@ -51,6 +51,13 @@
     "    return fmaf(x, hi, __fmul_rn(x, lo));\n" \
     "}\n"
 
+#define TL_CUDA_OVER_F64 \
+    "/* x / y to 0.51 ulp, of hi + lo = 1 / y. */\n" \
+    "__device__ __forceinline__ double tile_over_f64(double x, double hi, double lo)\n" \
+    "{\n" \
+    "    return fma(x, hi, __dmul_rn(x, lo));\n" \
+    "}\n"
+
 #define TL_CUDA_QUOTIENT \
     "/* x / y to 0.51 ulp. Where several x are divided by one y, only the last line is computed again. */\n" \
     "__device__ __forceinline__ float tile_quotient(float x, float y)\n" \

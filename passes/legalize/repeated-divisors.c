@@ -9,7 +9,7 @@
      for %r = 0 lt 64 { store %x[%r], div(load(%x[%r]), load(%s[div(%r, 16)])) }
          =>  ... div(load(%x[%r]), load(%s[div(%r, 16)]))#reciprocal=1: four divisors
 
-   Invariance is a matter of speed alone: the quotient is right for other divisors, too. */
+   Doubles by constants alone. Invariance is a matter of speed alone: the quotient is right for other divisors, too. */
 #include <math.h>
 
 #include "passes/analysis/access.h"
@@ -92,20 +92,20 @@ static bool pays(const ctx *c, const tl_node *divisor, tl_node *const *loop, uin
 }
 
 /* True if the constant's reciprocal is inexact, and no part of it, nor what it is multiplied by, comes near the ends of the range. */
-static bool is_plain(double by)
+static bool is_plain(const tl_node *by)
 {
-    int exponent;
-    return isfinite(by) && fabs(frexp(by, &exponent)) != 0.5 && exponent > -100 && exponent < 100;
+    int exponent, most = by->type.base == TL_F32 ? 100 : 900;
+    return isfinite(by->imm.f) && fabs(frexp(by->imm.f, &exponent)) != 0.5 && exponent > -most && exponent < most;
 }
 
 static bool mark(tl_node *n, void *user)
 {
     const ctx *c = user;
-    if (n->op != TL_OP_DIV || n->type.base != TL_F32 || n->type.lanes != 1)
+    if (n->op != TL_OP_DIV || (n->type.base != TL_F32 && n->type.base != TL_F64) || n->type.lanes != 1)
         return true;
     const tl_node *by = n->args[1];
-    bool good = by->op == TL_OP_CONST && is_plain(by->imm.f);
-    for (uint32_t i = c->n; i-- > 0 && !good && by->op != TL_OP_CONST;)
+    bool good = by->op == TL_OP_CONST && is_plain(by);
+    for (uint32_t i = c->n; i-- > 0 && !good && by->op != TL_OP_CONST && n->type.base == TL_F32;)
         good = pays(c, by, c->loop + i, c->n - i);
     if (good)
         tl_attr_set(c->m, n, TL_A_RECIPROCAL, 1);

@@ -403,6 +403,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
     if (!tl_has_attr(grid, TL_A_LOOPS))
         tl_flat_take(x, NULL);
+    tl_flat_unroll(x);
     quotients q = { .x = x, .host = { m, f, grid->loc, host } };
     for (uint32_t i = 0; i < x->body.n; i++)
         tl_rewrite(x->body.at[i], by_host, &q);

@@ -65,6 +65,8 @@ void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
 /* A test by the host that there are so many iterations of a stream that threads take several: sets x->each and x->width. Null: there is none. */
 tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
 
+/* Unrolls short loops of an iteration that touch no memory, so that threads may take several iterations and constants are known. */
+void tl_flat_unroll(tl_flat_nest *x);
 /* A test by the host that there are so many iterations that threads take several: sets x->several, and x->along, which is another loop
    than the lanes' if x->narrow, and takes a loop of few iterations out of the nest. Null: there is none, and *x serves no more
    (flat-strided.c). */

@@ -85,6 +85,10 @@ enum { TL_RUN_BYTES = 512, TL_RUN_VECTORS = 64, TL_RUN_SHARED_PART = 4 };
    (H200 and H100, 2026-11: errors in contrib/bench/results/e4m3-errors.csv). */
 enum { TL_FP8_DEPTH = 64, TL_FP8_DEEP = 128, TL_FP8_LONG = 2048 };
 
+/* Strips of rows that threads walk: bytes of a row, elements at most, how many strips are under way or in use, and bytes between rows
+   from which lanes share no sector. Not measured. */
+enum { TL_STRIP_BYTES = 128, TL_STRIP_ELEMENTS = 64, TL_STRIP_STAGES = 3, TL_STRIP_APART = 64 };
+
 /* Bytes in registers that a parallel loop keeps for later ones, and elements of one access. */
 enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
 /* Threads of a core, at least, where threads keep in shared memory what they read: with a few loads of 16 bytes each they reach

@@ -27,6 +27,7 @@
    are assembled from bytes. Rows are padded so that adjacent threads use different banks, by vectors
    if rows hold some. Shared memory is limited so that a quarter of a core's threads remain resident. */
 #include "passes/tile/coalesce-through-shared.h"
+#include "passes/tile/strip-rows.h"
 
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
@@ -40,40 +41,6 @@ typedef struct {
     const tl_uses *uses;        /* once a loop asks */
     int64_t shared;             /* bytes that the function's arrays take */
 } ctx;
-
-/* ---- the loop ---------------------------------------------------------------------------------- */
-
-/* The guard of the whole iteration; null: there is none. False: what comes before its body loads. */
-static bool guard_of(const tl_block *b, tl_node **guard)
-{
-    *guard = tl_guard_of(b);
-    bool loads = *guard && tl_has_op((*guard)->args[0], TL_OP_LOAD);
-    for (uint32_t i = 0; i + 1 < b->n && *guard; i++)
-        loads |= tl_has_op(b->at[i], TL_OP_LOAD);
-    return !loads;
-}
-
-/* How many first iterations pass the guard; null: others may. */
-static tl_node *passing(const tl_at *w, const tl_uses *u, const tl_node *par, const tl_node *guard, int64_t trips)
-{
-    const tl_node *cond = guard->args[0];
-    bool less = cond->op == TL_OP_LT || cond->op == TL_OP_LE, closed = cond->op == TL_OP_LE || cond->op == TL_OP_GE;
-    if ((!less && cond->op != TL_OP_GT && cond->op != TL_OP_GE) || !tl_is_int(cond->args[0]->type)
-        || !tl_is_signed(cond->args[0]->type) || tl_bytes(cond->args[0]->type) < 4)
-        return NULL;
-    tl_sym *t = par->loops[0].var;
-    const tl_node *low = cond->args[!less], *high = cond->args[less];
-    int64_t a, b;
-    if (!tl_stride(u, low, t, &a) || !tl_stride(u, high, t, &b) || a - b != 1)
-        return NULL;
-    const tl_uses *body = tl_uses_of_block(w->m, (tl_block *)&par->body);
-    tl_node *zero = tl_const_int(w->m, t->type, 0, w->loc), *end[2] = { (tl_node *)high, (tl_node *)low };
-    for (int i = 0; i < 2; i++)
-        end[i] = cast(w, tl_replace_var(w->m, w->f, tl_substitute_definitions(w, body, end[i]), t, zero), TL_I64);
-    tl_node *n = sub(w, end[0], end[1]);
-    n = op2(w, TL_OP_MIN, closed ? add(w, n, tl_i64(w->m, 1)) : n, tl_i64(w->m, trips));
-    return op2(w, TL_OP_MAX, n, tl_i64(w->m, 0));
-}
 
 /* ---- runs -------------------------------------------------------------------------------------- */
 
@@ -268,15 +235,14 @@ static void share(const tl_at *w, tl_node *par, tl_node *guard, tl_node *valid, 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     ctx *c = user;
-    int64_t lo, step, trips = n->op == TL_OP_PARALLEL && n->nloops == 1 && !n->nargs ? tl_trips(n->loops) : 0;
+    int64_t trips;
     tl_node *guard;
-    if (tl_has_attr(n, TL_A_FLAT) || trips < TL_WARP || trips > f->threads || !tl_const_value(n->loops[0].lo, &lo) || lo
-        || !tl_const_value(n->loops[0].step, &step) || step != 1 || tl_bytes(n->loops[0].var->type) < 4 || !guard_of(&n->body, &guard))
+    if (n->op != TL_OP_PARALLEL || tl_has_attr(n, TL_A_FLAT))
         return false;
     if (!c->uses)
         c->uses = tl_uses_of_block(c->m, &f->body);
     tl_at w = { c->m, f, n->loc, out };
-    tl_node *valid = guard ? passing(&w, c->uses, n, guard, trips) : tl_i64(c->m, trips);
+    tl_node *valid = tl_run_rows(&w, c->uses, n, &trips, &guard);
     tl_runs_found *found = TL_NEW(c->m->arena, tl_runs_found);
     if (!valid || !tl_runs_find(&w, c->uses, n, guard ? &guard->body : &n->body, found) || !fits(c, f, found, trips))
         return false;

@@ -26,6 +26,34 @@ void histogram(int n, const uint8_t *x, int32_t *bins, uint32_t *most, float *su
     }
 }
 
+/* Many additions to few elements, which begin with something; `seen` is read in the loop, too. */
+tile_kernel
+void tallied(int n, const uint8_t *x, uint32_t *tally, int32_t *least)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b += 3000) {
+        tile_shared uint32_t local[6];
+        tile_shared int32_t seen[2];
+
+        tile_fill(local, 7);
+        tile_fill(seen, 0);
+#pragma tile parallel
+        for (int i = b; i < b + 3000; i++)
+            if (i < n) {
+                tile_atomic_add(&local[x[i] % 6], x[i] % 4 + 1u);
+                if (x[i] < 10)
+                    tile_atomic_add(&local[x[i] / 2], 1000);
+            }
+#pragma tile parallel
+        for (int i = b; i < b + 3000; i++)
+            if (i < n && x[i] == 3)
+                least[i] = tile_atomic_add(&seen[1], -1);
+#pragma tile parallel
+        for (int k = 0; k < 6; k++)
+            tile_atomic_add(tally + k, local[k] - 7);
+    }
+}
+
 /* The old values are a permutation: every thread gets a place of its own. */
 tile_kernel
 void places(int n, int32_t *next, int *y, int32_t *least)
@@ -132,6 +160,27 @@ static void test_extremes(enum target t)
     release(old);
 }
 
+static void tallies(enum target t, int n)
+{
+    uint8_t *x = buffer((size_t) n);
+    uint32_t *tally = buffer(24), want[6] = { 0 };
+    int32_t *least = buffer(4 * (size_t) n);
+
+    FILL(x, n, fill_i % 7 ? 12 + pick(100) : pick(12));
+    FILL(tally, 6, 0);
+    FILL(least, n, 1);
+    LAUNCH(t, tallied, n, x, tally, least);
+    for (int i = 0; i < n; i++) {
+        want[x[i] % 6] += x[i] % 4 + 1u;
+        want[x[i] < 10 ? x[i] / 2 : 0] += x[i] < 10 ? 1000 : 0;
+        EXPECT((least[i] <= 0) == (x[i] == 3), "least[%d] is %d", i, least[i]);
+    }
+    SAME("tally", tally, 6, want[i]);
+    release(x);
+    release(tally);
+    release(least);
+}
+
 static void run(enum target t)
 {
     int n = 1000, want[BINS] = { 0 };
@@ -170,5 +219,7 @@ static void run(enum target t)
     release(most);
     release(sum);
     release(y);
+    tallies(t, 1 + pick(300));
+    tallies(t, 6001);
 }
 #endif

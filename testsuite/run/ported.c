@@ -170,6 +170,19 @@ void fdtd_2d(int tmax, int nx, int ny, double ex[nx][ny], double ey[nx][ny], dou
     }
 }
 
+/* a series whose divisors are the numbers of a loop */
+tile_kernel_on("cuda")
+void series(int64_t n, const double *restrict x, double *restrict y)
+{
+    #pragma tile grid
+    for (int64_t i = 0; i < n; i++) {
+        double t = x[i], s = 1;
+        for (int k = 12; k > 0; k--)
+            s = 1 + s * t / k;
+        y[i] = s;
+    }
+}
+
 tile_kernel
 void floyd_warshall(int n, int path[n][n])
 {
@@ -675,6 +688,24 @@ static void known(void)
     EXPECT(!memcmp(block, first, 4), "the formula of ChaCha20");
 }
 
+static void summed(enum target t, int n)
+{
+    double *x = buffer(sizeof *x * (size_t) n), *y = buffer(sizeof *y * (size_t) n);
+
+    FILL(x, n, fill_i % 13 ? (fill_i % 37 - 18) / 7. : ldexp(1, (int) (fill_i % 80)));
+    if (n > 9)
+        x[9] = INFINITY;
+    LAUNCH_ON_CUDA(t, series, n, x, y);
+    for (int i = 0; i < n; i++) {
+        long double s = 1, size = 1;
+        for (int k = 12; k > 0; k--)
+            s = 1 + s * x[i] / k, size = 1 + size * fabsl(x[i]) / k;
+        EXPECT(isinf(s) ? y[i] == (double) s : fabsl(y[i] - s) <= 4e-15L * size, "series of %g is %.17g, not %.17Lg", x[i], y[i], s);
+    }
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
     known();
@@ -690,6 +721,8 @@ static void run(enum target t)
     if (t != METAL) {
         propagated(t, 3, 2 + pick(9), 2 + pick(60));
         propagated(t, 0, 3, 3);
+        summed(t, 1 + pick(300));
+        summed(t, (1 << 20) + pick(300));
     }
     shortened(t, 1 + pick(20));
     found(t, 1 + pick(8), 1 + pick(90));

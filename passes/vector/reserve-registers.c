@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* reserve-registers: kernels whose unrolled loops have many loads in flight say how many blocks share a core, so that registers are left
+   for what is loaded.
+
+   requires   unroll-loads
+   maintains  everything else
+   breaks     nothing
+
+     device @f threads=128 { ... for %e = %g lt %n step 16 unroll=8 { load<f32x4>(%x[%e * %m + ...]) ... } }
+       =>  device @f threads=128 occupancy=4
+
+   Unless a kernel says so, ptxas (13.0) keeps to about 36 registers, for the most threads, and waits for a load of 16 bytes or two
+   before it starts the next. Fewer threads with more loads have more bytes in flight. Loads count that differ between threads, and
+   that leave their cache line with each iteration. Arrays that threads fill before they read them are loads in flight already. */
+#include <stdlib.h>
+
+#include "passes/analysis/access.h"
+#include "passes/analysis/uniformity.h"
+#include "passes/expr/arith.h"
+#include "passes/ir/each.h"
+#include "passes/target/passes.h"
+#include "passes/target/resources.h"
+
+/* Registers that ptxas leaves to loads without being told. */
+enum { FREE_REGISTERS = 16 };
+
+typedef struct {
+    tl_module *m;
+    const tl_uniformity *uniform;
+    const tl_uses *in_loop;
+    const tl_loop *loop;
+    int64_t loads, sets;        /* registers of an iteration: what it loads in any case, and scalars that it sets */
+} ctx;
+
+static int64_t registers_of(tl_type t)
+{
+    return (tl_bytes(t) + 3) / 4;
+}
+
+/* True if each iteration of each thread loads from another cache line. */
+static bool walks(const ctx *c, const tl_node *load)
+{
+    int64_t by, step;
+    if (tl_block_uniform(c->uniform, load->args[0]))
+        return false;
+    return !tl_stride(c->in_loop, load->args[0], c->loop->var, &by) || !tl_const_value(c->loop->step, &step)
+           || llabs(by * step) * tl_bases[load->type.base].bytes >= TL_SHARED_LINE;
+}
+
+static void count(ctx *c, const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        c->sets += n->op == TL_OP_SET ? registers_of(n->sym->type) : 0;
+        if (n->op == TL_OP_SEQ)
+            count(c, &n->body);
+        for (uint32_t k = 0; k < n->nargs; k++)
+            if (n->args[k])
+                TL_EACH_BELOW(c->m->arena, x, n->args[k])
+                    if (x->op == TL_OP_LOAD && x->sym->type.space == TL_GLOBAL && walks(c, x))
+                        c->loads += registers_of(x->type);
+    }
+}
+
+/* The most registers that an unrolled loop of the function needs for loads in flight and for its sums; 0: few. */
+static int64_t in_flight(tl_module *m, tl_func *f)
+{
+    const tl_uniformity *uniform = NULL;
+    int64_t most = 0;
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        int64_t by = n->op == TL_OP_FOR ? tl_attr(n, TL_A_UNROLL, 0) : 0;
+        if (by < 2)
+            continue;
+        uniform = uniform ? uniform : tl_uniformity_of(m, f);
+        ctx c = { .m = m, .uniform = uniform, .in_loop = tl_uses_of_node(m, n), .loop = n->loops };
+        count(&c, &n->body);
+        if (by * c.loads > FREE_REGISTERS && by * c.loads + c.sets > most)
+            most = by * c.loads + c.sets;
+    }
+    return most;
+}
+
+bool tl_reserve_registers(tl_module *m, tl_func *f)
+{
+    bool chosen = f->occupancy || f->unaligned_occupancy || f->core_blocks || f->producers;
+    int64_t arrays = tl_private_most(f), loads = chosen || arrays >= FREE_REGISTERS ? 0 : in_flight(m, f);
+    if (!loads)
+        return true;
+    int64_t threads = (f->threads + TL_WARP - 1) / TL_WARP * TL_WARP, each = loads + arrays + TL_REGISTERS_OTHER;
+    int64_t blocks = tl_machine_of(m, f)->registers / (threads * each), enough = TL_KEPT_THREADS / threads;
+    blocks = blocks < enough ? blocks : enough;
+    f->occupancy = (uint32_t)(blocks < 1 ? 1 : blocks);
+    return true;
+}
