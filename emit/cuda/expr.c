@@ -80,6 +80,8 @@ static tl_text bitcast(tl_printer *p, const tl_node *n)
     if ((tl_is_int(n->type) || tl_is_storage_byte(n->type.base)) && (tl_is_int(a->type) || tl_is_storage_byte(a->type.base)) &&
         n->type.lanes == a->type.lanes)
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
+    if (a->op == TL_OP_CAST && a->type.base == TL_TF32 && n->type.base == TL_U32)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "tf32"), tl_expr(p, a->args[0]).s);
     if (a->type.base == TL_F32 && n->type.base == TL_I32)
         return tl_textf(p, TL_PREC_POSTFIX, "__float_as_int(%s)", x);
     if (a->type.base == TL_F32 && n->type.base == TL_U32)

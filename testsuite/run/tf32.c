@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Operands of products as tf32 have the nearest 10 fraction bits, not fewer; who else reads them has all. Numbers of A are 1 and a few
+/* Operands of products as tf32 have the nearest 10 fraction bits, not fewer; who else reads them has all. NaN stays so. Numbers of A are 1 and a few
    units of 2^-12, those of B small integers, so that all sums are exact. */
 #include "run.h"
 
@@ -98,6 +98,14 @@ static float formula(const float *a, const float *b, int K, int narrow)
         EXPECT(t != CUDA || !(must) || lost > M, "%s: only %d of all elements lose bits", #name, lost); \
     } while (0)
 
+/* A row of A has a NaN. */
+#define CHECK_NAN(name) \
+    do { \
+        LAUNCH(t, name, M, N, K, A, B, C, S); \
+        for (int j = 0; j < N; j++) \
+            EXPECT(isnan(C[5 * N + j]), #name ": element %d of a row with NaN is %g", j, C[5 * N + j]); \
+    } while (0)
+
 static void shape(enum target t, int M, int N, int K)
 {
     float *A = buffer(sizeof *A * M * K), *B = buffer(sizeof *B * N * K), *C = buffer(sizeof *C * M * N), *S = buffer(sizeof *S * M);
@@ -118,6 +126,10 @@ static void shape(enum target t, int M, int N, int K)
     }
     CHECK(exact, 32, false, C, S);
     CHECK(gathered, 64, true, rows, C);
+    static const uint32_t nan = 0x7fffffff;     /* that of CUDA's arithmetic */
+    memcpy(A + 5 * K + 3, &nan, sizeof nan);
+    CHECK_NAN(served);
+    CHECK_NAN(also_read);
     release(A);
     release(B);
     release(C);
