@@ -10,7 +10,7 @@ const char *const tl_cuda_types[TL_N_BASES] = {
     [TL_VOID] = "void", [TL_BOOL] = "bool", [TL_I8] = "signed char", [TL_U8] = "unsigned char",
     [TL_I16] = "short", [TL_U16] = "unsigned short", [TL_I32] = "int", [TL_U32] = "unsigned",
     [TL_I64] = "long long", [TL_U64] = "unsigned long long", [TL_F16] = "__half",
-    [TL_F32] = "float", [TL_F64] = "double", [TL_BF16] = "__nv_bfloat16",
+    [TL_F32] = "float", [TL_F64] = "double", [TL_BF16] = "__nv_bfloat16", [TL_TF32] = "float",
     TL_STORAGE_BYTES("unsigned char"),
     [TL_MBAR] = "unsigned long long", [TL_TMAP] = "CUtensorMap",
 };
@@ -42,7 +42,11 @@ tl_text tl_cuda_cast(tl_printer *p, const tl_node *n)
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
     if (tl_is_storage_byte(from) || tl_is_storage_byte(to))
         return tl_storage_cast(p, n);
+    if (from == TL_TF32 && to == TL_F32)
+        return tl_expr(p, a);
     const char *x = tl_expr(p, a).s;
+    if (to == TL_TF32)
+        return tl_textf(p, TL_PREC_POSTFIX, "__uint_as_float(%s(%s))", tl_cuda_ptx(p, "tf32"), x);
     /* 16-bit floats convert through float, which holds them exactly */
     if (from == TL_F16 || from == TL_BF16) {
         tl_text f = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", from == TL_F16 ? "__half2float" : "__bfloat162float", x);
@@ -76,6 +80,8 @@ static tl_text bitcast(tl_printer *p, const tl_node *n)
     if ((tl_is_int(n->type) || tl_is_storage_byte(n->type.base)) && (tl_is_int(a->type) || tl_is_storage_byte(a->type.base)) &&
         n->type.lanes == a->type.lanes)
         return tl_textf(p, TL_PREC_UNARY, "(%s)%s", tl_cuda_type(p, n->type), tl_operand(p, a, TL_PREC_UNARY));
+    if (a->op == TL_OP_CAST && a->type.base == TL_TF32 && n->type.base == TL_U32)
+        return tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "tf32"), tl_expr(p, a->args[0]).s);
     if (a->type.base == TL_F32 && n->type.base == TL_I32)
         return tl_textf(p, TL_PREC_POSTFIX, "__float_as_int(%s)", x);
     if (a->type.base == TL_F32 && n->type.base == TL_U32)

@@ -43,7 +43,7 @@ static void launch(tl_printer *p, const tl_node *n)
 
 /* CUtensorMapDataType by number. */
 static const char *const map_types[] = {
-    "UINT8", "UINT16", "UINT32", "INT32", "UINT64", "INT64", "FLOAT16", "FLOAT32", "FLOAT64", "BFLOAT16",
+    "UINT8", "UINT16", "UINT32", "INT32", "UINT64", "INT64", "FLOAT16", "FLOAT32", "FLOAT64", "BFLOAT16", "FLOAT32_FTZ", "TFLOAT32",
 };
 
 static void tensor_map(tl_printer *p, const tl_node *let, int type)

@@ -41,6 +41,7 @@ static int map_type(int64_t base)
     case TL_F32: return 7;
     case TL_F64: return 8;
     case TL_BF16: return 9;
+    case TL_TF32: return 11;
     default: return -1;
     }
 }

@@ -79,7 +79,7 @@ static const char *conversions(tl_module *m, const tl_func *f, const tl_node *ge
 {
     tl_base unit = tl_gemm_unit(m, f, gemm);
     const tl_sym *a = gemm->args[1]->sym, *b = gemm->args[2]->sym;
-    if (unit == TL_U8 || (a->type.base == unit && b->type.base == unit))
+    if (unit == TL_U8 || (a->type.base == unit && b->type.base == unit) || (a->type.base == TL_TF32 && b->type.base == TL_TF32))
         return "";
     return tl_arena_printf(m->arena, ", %s converted to %s on the way to registers",
                            a->type.base == unit   ? "b"
@@ -142,7 +142,7 @@ static void remark(tl_module *m, const tl_func *f, const tl_node *gemm, bool mat
               : acc->map == TL_MAP_TENSOR ? acc->regs->ct_from & TL_CT_RELAXED ? "tensor_ops matmul2d in relaxed precision" : "tensor_ops matmul2d"
               : acc->map == TL_MAP_SG16   ? "tensor_ops matmul2d 16x32x16 from registers"
               : acc->map == TL_MAP_TMEM   ? tensor_memory(m, gemm, fp8 || unit == TL_U8)
-              : wgmma                    ? tl_arena_printf(m->arena, "wgmma m64k%d %s", unit == TL_U8 ? 32 : 16, has_unit(m, TL_GEMM_WGMMA, TL_F16))
+              : wgmma                    ? tl_arena_printf(m->arena, "wgmma m64k%d %s", 32 / (int)tl_bases[unit].bytes, has_unit(m, TL_GEMM_WGMMA, TL_F16))
               : unit == TL_U8            ? "mma.sync m16n8k32"
               : unit == TL_F32           ? "mma.sync m16n8k8 in tf32"
                                          : "mma.sync m16n8k16",

@@ -69,13 +69,10 @@ static tl_node *ldmatrix(tl_gemm_op *o, operand t, unsigned num, tl_node *regs, 
     return n;
 }
 
-/* The nearest value with the 10 fraction bits that tf32 keeps. */
+/* The bits of the nearest value with the 10 fraction bits that tf32 keeps. */
 static tl_node *tf32(const tl_at *w, tl_node *value)
 {
-    tl_type u32 = tl_scalar(TL_U32);
-    tl_node *bits = tl_node_new(w->m, TL_OP_BITCAST, u32, w->loc, 1, cast(w, value, TL_F32));
-    bits = op2(w, TL_OP_ADD, bits, tl_const_int(w->m, u32, 0x1000, w->loc));
-    return op2(w, TL_OP_AND, bits, tl_const_int(w->m, u32, 0xffffe000u, w->loc));
+    return tl_node_new(w->m, TL_OP_BITCAST, tl_scalar(TL_U32), w->loc, 1, cast(w, cast(w, value, TL_F32), TL_TF32));
 }
 
 /* The elements (x, k), (x, k + 1), ... of a register, converted, as its bits. */

@@ -221,6 +221,8 @@ static void load_one(const side *s, obj *shared, int64_t to, const tmap *m, int6
     if (from >= 0) {
         tl_in_access(s->by, q, bytes, ACCESS_READ);
         memcpy(shared->data + to, m->base->data + from, bytes);
+        if (m->elem == TL_TF32)
+            tl_in_to_bytes(m->elem, (cell){ .i = (int64_t)tl_number_bits(m->elem, tl_in_number(TL_F32, tl_in_from_bytes(TL_F32, shared->data + to))) }, shared->data + to);
     }
     memset(shared->state + to, SET, bytes);
 }

@@ -57,7 +57,7 @@ static void lane_transpose(group *g, const tl_node *n)
 const tl_in_mma_kind tl_in_mma_kinds[] = {
     [TL_MMA_F16_F32] = { TL_F16, TL_F16, TL_F32, 16 },
     [TL_MMA_BF16_F32] = { TL_BF16, TL_BF16, TL_F32, 16 },
-    [TL_MMA_TF32_F32] = { TL_F32, TL_F32, TL_F32, 8 },
+    [TL_MMA_TF32_F32] = { TL_TF32, TL_TF32, TL_F32, 8 },
     [TL_MMA_E4M3_F32] = { TL_E4M3, TL_E4M3, TL_F32, 32 },
     [TL_MMA_E5M2_F32] = { TL_E5M2, TL_E5M2, TL_F32, 32 },
     [TL_MMA_S8_S32] = { TL_I8, TL_I8, TL_I32, 32 },

@@ -23,6 +23,9 @@ static const format *format_of(tl_base b)
     return b == TL_F16 ? &f16 : b == TL_BF16 ? &bf16 : b == TL_E4M3 ? &e4m3 : &e5m2;
 }
 
+/* Fraction bits of a float that tf32 has not. */
+#define TF32_REST UINT32_C(0x1fff)
+
 double tl_number_value(tl_base b, uint64_t bits)
 {
     if (b == TL_F64) {
@@ -30,8 +33,8 @@ double tl_number_value(tl_base b, uint64_t bits)
         memcpy(&d, &bits, 8);
         return d;
     }
-    if (b == TL_F32) {
-        uint32_t low = (uint32_t)bits;
+    if (b == TL_F32 || b == TL_TF32) {
+        uint32_t low = (uint32_t)bits & (b == TL_TF32 ? ~TF32_REST : UINT32_MAX);
         float f;
         memcpy(&f, &low, 4);
         return f;
@@ -62,10 +65,12 @@ uint64_t tl_number_bits(tl_base b, double v)
         memcpy(&bits, &v, 8);
         return bits;
     }
-    if (b == TL_F32) {
+    if (b == TL_F32 || b == TL_TF32) {
         float f = (float)v;
         uint32_t bits;
         memcpy(&bits, &f, 4);
+        if (b == TL_TF32 && isfinite(f))    /* ties to even, as the TMA does */
+            bits = (bits + TF32_REST / 2 + (bits >> 13 & 1)) & ~TF32_REST;
         return bits;
     }
     if (b == TL_E8M0) {

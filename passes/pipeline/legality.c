@@ -159,33 +159,50 @@ static const char *problem_of(struct check *c, const tl_node *load, bool touched
     return c->problem;
 }
 
-tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop)
+/* Adds the load to *t, if it can run ahead, and to `needed` what its operands need. Returns why not, or null. */
+static const char *add(struct check *c, uint32_t at, bool *needed, tl_staged *t)
+{
+    const tl_block *b = &c->loop->body, before = { b->at, at, at };
+    const tl_use *u = tl_use_of(tl_uses_of_block(c->m, &before), b->at[at]->args[0]->sym);
+    c->needed = TL_NEWV(c->m->arena, bool, b->n + 1);
+    const char *problem = problem_of(c, b->at[at], u->reads || u->stores);
+    if (problem)
+        return problem;
+    t->load[t->n++] = b->at[at];
+    for (uint32_t k = 0; k < b->n; k++)
+        needed[k] |= c->needed[k];
+    return NULL;
+}
+
+enum { ALL = UINT32_MAX };
+
+/* All loads of shared arrays, or statement `only` of the loop. */
+static tl_staged check(tl_module *m, tl_func *f, tl_node *loop, uint32_t only)
 {
     tl_block *b = &loop->body;
     tl_staged t = { .load = TL_NEWV(m->arena, tl_node *, b->n + 1),
                     .let = TL_NEWV(m->arena, tl_node *, b->n + 1) };
     struct check c = { m, tl_uses_of_block(m, &f->body), tl_uses_of_block(m, b), loop, NULL, NULL };
     bool *needed = TL_NEWV(m->arena, bool, b->n + 1);
-    tl_block before = { 0 };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if ((n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER) && !tl_attr(n, TL_A_IN_PLACE, 0) && n->args[0]->sym->type.space == TL_SHARED_MEM) {
-            const tl_use *u = tl_use_of(tl_uses_of_block(m, &before), n->args[0]->sym);
-            c.needed = TL_NEWV(m->arena, bool, b->n + 1);
-            const char *problem = problem_of(&c, n, u->reads || u->stores);
-            if (problem) {
-                tl_report(m, TL_REMARK, n->loc, "pipeline: %s is loaded in place, %s",
-                          n->args[0]->sym->name, problem);
-            } else {
-                t.load[t.n++] = n;
-                for (uint32_t k = 0; k < b->n; k++)
-                    needed[k] |= c.needed[k];
-            }
-        }
-        tl_push(m, &before, n);
+        bool shared = (n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER) && !tl_attr(n, TL_A_IN_PLACE, 0) && n->args[0]->sym->type.space == TL_SHARED_MEM;
+        const char *problem = i == only || (only == ALL && shared) ? add(&c, i, needed, &t) : NULL;
+        if (problem)
+            tl_report(m, TL_REMARK, n->loc, "pipeline: %s is loaded in place, %s", n->args[0]->sym->name, problem);
     }
     for (uint32_t i = 0; i < b->n; i++)
         if (needed[i])
             t.let[t.nlets++] = b->at[i];
     return t;
+}
+
+tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop)
+{
+    return check(m, f, loop, ALL);
+}
+
+tl_staged tl_stage_check_one(tl_module *m, tl_func *f, tl_node *loop, uint32_t at)
+{
+    return check(m, f, loop, at);
 }

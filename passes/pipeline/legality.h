@@ -19,6 +19,9 @@ typedef struct tl_staged {
    the loop may write what it reads. Remarks say why a load is none. */
 tl_staged tl_stage_check(tl_module *m, tl_func *f, tl_node *loop);
 
+/* The same of the load of a whole array that is statement `at` of the loop's body. */
+tl_staged tl_stage_check_one(tl_module *m, tl_func *f, tl_node *loop, uint32_t at);
+
 /* True if marked scatters alone store to what may be the memory of this scatter. */
 bool tl_scatter_alone(tl_module *m, tl_func *f, const tl_node *scatter);
 

@@ -73,7 +73,8 @@ tl_at tl_ahead_loads(const tl_at *to, const tl_pipeline *x, const tl_later *l, t
     for (uint32_t i = 0; i < t->n; i++)
         put(&loads, t->load[i]);
     seq = tl_copy_subst(w.m, w.f, seq, 1, &p->var, &var);
-    tl_slot_access(&w, &(tl_slot){ t, x->count, number, l->steps ? -1 : l->by }, &seq->body);
+    if (number)
+        tl_slot_access(&w, &(tl_slot){ t, x->count, number, l->steps ? -1 : l->by }, &seq->body);
     tl_at in = when(&w, test);
     put(&in, tl_let(w.m, var, value, w.loc));
     tl_block_append(w.m, in.out, &seq->body);

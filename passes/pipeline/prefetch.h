@@ -23,7 +23,8 @@ typedef struct tl_later {
 /* Emits what stands before the loop: its bounds as constants or loop-invariant variables, and the arrays with slots. The body without
    these and without the loads that run ahead goes to `rest`. */
 void tl_ahead_begin(const tl_at *w, const tl_pipeline *x, tl_block *rest);
-/* Emits `if (the iteration runs) { its loads, into slot `number` }`, and returns the place in the braces. */
+/* Emits `if (the iteration runs) { its loads, into slot `number` }`, and returns the place in the braces. Without a number the arrays
+   have no slots. */
 tl_at tl_ahead_loads(const tl_at *w, const tl_pipeline *x, const tl_later *l, tl_node *number);
 /* Emits the whole loop with two slots, for machines without asynchronous copies; `held`: registers hold tiles between load and store
    (double-buffer.c). */

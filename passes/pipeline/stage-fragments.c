@@ -14,9 +14,14 @@
      }                                                    }
 
    Registers would be loaded in the iteration that needs them, and its product waits for memory. Tiles are those that the TMA can load;
-   two stages of them fit. */
+   two stages of them fit. Registers take few elements, a scale of each row say, whose rows are too short for it, an iteration ahead:
+
+                                                          if lt(0, %K) { tload tile(%next), view(...), ... }
+     for %k = 0 lt %K ... {                               for %k = 0 lt %K ... {
+         tload tile(%s), view(...), ...           =>          tcopy tile(%s), tile(%next)
+                                                              if lt(add(%k, 32), %K) { tload tile(%next), view(...), ... }  */
 #include "passes/expr/builder.h"
-#include "passes/pipeline/legality.h"
+#include "passes/pipeline/prefetch.h"
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"
 
@@ -83,6 +88,40 @@ static tl_node *stage(const ctx *c, tl_block *b, uint32_t at)
     return tl_alloc(c->m, tile, s->loc);
 }
 
+/* True if registers take what the fragment has in the next iteration. */
+static bool can_carry(const ctx *c, const tl_node *n)
+{
+    enum { REGISTERS = 4 };
+    return n->op == TL_OP_TLOAD && n->args[0]->sym->type.space == TL_FRAG && feeds_product(c, n->args[0]->sym)
+           && tl_array_elements(n->args[0]->sym) <= REGISTERS * (int64_t)c->f->threads;
+}
+
+/* The load, statement `at` of the loop, runs an iteration ahead, into a fragment of its own. What goes before the loop goes to `before`. */
+static void carry(const ctx *c, tl_node *loop, uint32_t at, tl_block *before)
+{
+    tl_node *load = loop->body.at[at];
+    tl_staged t = tl_stage_check_one(c->m, c->f, loop, at);
+    if (!t.n)
+        return;
+    tl_block body = { 0 }, same = { 0 };
+    tl_at w = { c->m, c->f, load->loc, before }, in = { c->m, c->f, load->loc, &body };
+    const tl_sym *s = load->args[0]->sym;
+    tl_sym *next = tl_sym_like(c->m, c->f, s, "next", s->type, s->loc);
+    next->quiet = true;
+    put(&w, tl_alloc(c->m, next, s->loc));
+    t.load[0] = tl_copy(c->m, c->f, load);
+    t.load[0]->args[0] = tl_access(c->m, TL_OP_TILE, next, 0, NULL, w.loc);
+    tl_pipeline x = { loop, &t, 1 };
+    tl_ahead_begin(&w, &x, &same);
+    tl_ahead_loads(&w, &x, &(tl_later){ .from = loop->loops->lo, .first = true }, NULL);
+    put(&in, op2(&in, TL_OP_TCOPY, load->args[0], again(&in, t.load[0]->args[0])));
+    tl_ahead_loads(&in, &x, &(tl_later){ .from = v(&in, loop->loops->var), .by = 1 }, NULL);
+    loop->body.at[at] = body.at[0];
+    for (uint32_t i = 1; i < body.n; i++)
+        tl_block_insert(c->m, &loop->body, at + i, body.at[i]);
+    tl_report(c->m, TL_REMARK, load->loc, "load of '%s': an iteration ahead, into registers", s->name);
+}
+
 static void walk(ctx *c, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -92,9 +131,15 @@ static void walk(ctx *c, tl_block *b)
         if (loop->op != TL_OP_FOR || tl_attr(loop, TL_A_STAGES, 1) < 2)
             continue;
         c->loop = loop;
-        for (uint32_t k = 0; k < loop->body.n; k++)
+        for (uint32_t k = 0; k < loop->body.n; k++) {
+            tl_block before = { 0 };
             if (can_stage(c, loop->body.at[k]))
-                tl_block_insert(c->m, b, i++, stage(c, &loop->body, k));
+                tl_push(c->m, &before, stage(c, &loop->body, k));
+            else if (can_carry(c, loop->body.at[k]))
+                carry(c, loop, k, &before);
+            tl_block_insert_all(c->m, b, i, &before);
+            i += before.n;
+        }
     }
 }
 

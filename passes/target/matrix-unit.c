@@ -23,7 +23,7 @@ static bool is_fp8(tl_base b)
 /* True if `in` has every value of b. */
 static bool fits(tl_base b, tl_base in)
 {
-    return b == in || (in != TL_F32 ? is_fp8(b) : is_fp8(b) || b == TL_F16 || b == TL_BF16);
+    return b == in || (in != TL_F32 ? is_fp8(b) : is_fp8(b) || b == TL_F16 || b == TL_BF16 || b == TL_TF32);
 }
 
 static bool is_byte(tl_base b)
@@ -57,6 +57,8 @@ bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *g)
 /* True if the unit multiplies elements of type b without conversion. */
 static bool takes(const tl_matrix_unit *u, tl_base b)
 {
+    if (u->path == TL_GEMM_WGMMA && u->tf32)    /* it cuts floats, by up to 2^-10 */
+        return b == TL_TF32;
     return u->type == TL_U8 ? is_byte(b) : is_fp8(u->type) ? is_fp8(b) : b == u->type;
 }
 
@@ -103,13 +105,13 @@ static bool divides_warpgroups(const tl_gemm_shape *s, uint32_t groups, const tl
 }
 
 /* True if wgmma computes it: whole warpgroups; operands in shared memory, with rows of 32-byte chunks, or a in registers.
-   Elements of one byte: rows along k, both in shared memory. */
+   Elements that have not 16 bits: rows along k, both in shared memory. */
 static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_unit *u)
 {
-    bool bytes = tl_bases[u->type].bytes == 1;
-    return f->threads % 128 == 0 && in_shared(s->b, u) && (!bytes || along_k(s))
+    bool half = tl_bases[u->type].bytes == 2;
+    return f->threads % 128 == 0 && in_shared(s->b, u) && (half || along_k(s))
            && starts_pattern(s->a) && starts_pattern(s->b)
-           && (in_shared(s->a, u) || (in_registers(s->a, u) && !s->ta && !bytes))
+           && (in_shared(s->a, u) || (in_registers(s->a, u) && !s->ta && half))
            && s->n % (s->tb ? u->n : 2 * u->n) == 0 && divides_warpgroups(s, f->threads / TL_WARPGROUP, u);
 }
 

@@ -89,7 +89,7 @@ static void product(counter *c, const tl_node *n)
     double all = c->times * (double)s.m * (double)s.n * (double)s.k;
     if (a == TL_F32 || b == TL_F32)     /* a thread has a square of the sums, and reads a row and a column of it for each k */
         c->now->words += 2 * c->times * (double)s.k * sqrt((double)s.m * (double)s.n);
-    if (a == TL_F32 && b == TL_F32 && tl_attr(n, TL_A_TF32, 0))
+    if ((a == TL_F32 && b == TL_F32 && tl_attr(n, TL_A_TF32, 0)) || (a == TL_TF32 && b == TL_TF32))
         c->now->tf32 += all;
     else
         c->now->products[tl_bases[a].bytes > tl_bases[b].bytes ? a : b] += all;

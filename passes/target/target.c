@@ -23,6 +23,7 @@ static const tl_matrix_unit sm_89_units[] = { MMA_SYNC, MMA_SYNC_FP8, { 0 } };
 static const tl_matrix_unit sm_90a_units[] = {
     { TL_GEMM_WGMMA, TL_F16, 64, 8, 16, false },   { TL_GEMM_WGMMA, TL_BF16, 64, 8, 16, false },
     { TL_GEMM_WGMMA, TL_E4M3, 64, 8, 32, false },  { TL_GEMM_WGMMA, TL_U8, 64, 16, 32, false },
+    { TL_GEMM_WGMMA, TL_F32, 64, 8, 8, true },
     MMA_SYNC, MMA_SYNC_FP8, { 0 },
 };
 #define TCGEN05(rows)                                                                                  \

@@ -59,6 +59,35 @@ void scaled_nn(int M, int N, int K, const _Float16 *A, const int8_t *W, const fl
         }
 }
 
+/* Bytes with scales of rows, others for each 64 of k: registers take those of the next iteration. */
+tile_kernel
+void groups(int M, int N, int K, const _Float16 *A, const int8_t *W, const float *s, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64)
+        for (int n = 0; n < N; n += 64) {
+            tile_shared _Float16 a[64][32], b[64][32];
+            tile_shared int8_t w[64][32];
+            float acc[64][64] = { 0 };
+
+#pragma tile pipeline stages(3)
+            for (int k = 0; k < K; k += 32) {
+                int group = k / 64;
+                float t[64][1];
+
+                tile_load(t, tile_view(s, M + N, 1), n + group, 0);
+                tile_load(a, tile_view(A, M, K), m, k);
+                tile_load(w, tile_view(W, N, K), n, k);
+#pragma tile parallel
+                for (int i = 0; i < 64; i++)
+                    for (int j = 0; j < 32; j++)
+                        b[i][j] = (_Float16) ((float) w[i][j] * t[i][0]);
+                tile_gemm_nt(acc, a, b);
+            }
+            tile_store(acc, tile_view(C, M, N), m, n);
+        }
+}
+
 /* Two numbers of four bits in a byte: next to each other. */
 tile_kernel
 void nibbles(int M, int N, int K, const _Float16 *A, const uint8_t *W, const float *s, float *C)
@@ -235,7 +264,7 @@ void attend(int M, int N, int L, const _Float16 *Q, const int8_t *Ks, const int8
 #endif
 
 #ifdef DRIVER
-enum kind { HALF, BYTE, UNSIGNED, E4M3, E5M2, NIBBLE, HALVES, SCALED, CLAMPED, CHOSEN, KEPT };
+enum kind { HALF, BYTE, UNSIGNED, E4M3, E5M2, NIBBLE, HALVES, SCALED, CLAMPED, CHOSEN, KEPT, GROUPS };
 
 static int byte_of(const void *p, int64_t i)
 {
@@ -271,6 +300,8 @@ static double operand(enum kind kind, const void *p, int64_t row, int64_t k, int
         return x > 0 ? x : 0;
     case CHOSEN:
         return byte_of(p, row * K + k) > 2 ? (double) (_Float16) ((float) byte_of(p, row * K + k) * s[row]) : 1;
+    case GROUPS:
+        return (double) (_Float16) ((float) byte_of(p, row * K + k) * s[row + k / 64]);
     case KEPT:
         return row % 64 ? byte_of(p, row * K + k) : 0.5;
     }
@@ -356,6 +387,8 @@ static void run(enum target t)
     CHECK(wide_codes_nt, HALF, E5M2, 64, 64, 256);
     CHECK(scaled_nn, HALF, SCALED, 128, 64, 176);
     CHECK(scaled_nn, HALF, SCALED, 33, 50, 75);
+    CHECK(groups, HALF, GROUPS, 64, 64, 256);
+    CHECK(groups, HALF, GROUPS, 50, 70, 336);
     CHECK(nibbles, HALF, NIBBLE, 64, 64, 384);
     CHECK(halves, HALVES, HALF, 64, 64, 384);
     CHECK(both, CHOSEN, CLAMPED, 128, 64, 320);

@@ -17,6 +17,7 @@ constexpr uint32_t MAGIC = 0x70616d74;
 struct tensor_map {
     uint32_t magic;
     uint8_t rank, element, swizzle; /* bytes of an element; 0 1 2 3: none 32 64 128 bytes */
+    bool tf32;                      /* loads take the nearest tf32 of a float */
     uint64_t base, dim[5];
     uint64_t stride[5];             /* bytes; stride[0] is the element's */
     uint16_t box[5];
@@ -92,6 +93,16 @@ char *swizzled(const bulk &b, uint32_t offset)
     return b.shared + offset + ((int32_t)(a ^ (a >> 3 & mask << 4)) - (int32_t)a);
 }
 
+/* To nearest, ties to even; infinities and NaN stay (measured on sm_120: Triton's test of round_f32_to_tf32). */
+void to_tf32(char *at)
+{
+    uint32_t u;
+    memcpy(&u, at, 4);
+    if ((u & 0x7f800000) != 0x7f800000)
+        u = (u + 0xfff + (u >> 13 & 1)) & 0xffffe000;
+    memcpy(at, &u, 4);
+}
+
 void finish(bulk &b)
 {
     if (b.done)
@@ -105,6 +116,8 @@ void finish(bulk &b)
                 memset(s, 0, 16);
                 if (from)
                     memcpy(s + lo, from + lo, hi - lo);
+                for (int i = 0; i < 16 && b.map.tf32; i += 4)
+                    to_tf32(s + i);
             });
         else
             memcpy(b.shared, b.global, b.bytes);
@@ -418,6 +431,7 @@ CUresult cuTensorMapEncodeTiled(CUtensorMap *map, CUtensorMapDataType type, cuui
     m.rank = (uint8_t)rank;
     m.element = sizes[type];
     m.swizzle = (uint8_t)swizzle;
+    m.tf32 = type == CU_TENSOR_MAP_DATA_TYPE_TFLOAT32;
     m.base = (uint64_t)address;
     m.stride[0] = m.element;
     for (cuuint32_t i = 0; i < rank; i++) {
