@@ -265,6 +265,16 @@ bool tl_visits_of(const tl_loop *l, tl_visits *s)
     return true;
 }
 
+const tl_loop *tl_loop_along(const tl_node *nest, const tl_node *index, int64_t n)
+{
+    const tl_node *at = tl_strip_casts(index);
+    tl_visits all;
+    for (uint32_t i = 0; i < nest->nloops; i++)
+        if (at->op == TL_OP_VAR && at->sym == nest->loops[i].var)
+            return tl_visits_of(&nest->loops[i], &all) && all.first == 0 && all.step == 1 && all.last == n - 1 ? &nest->loops[i] : NULL;
+    return NULL;
+}
+
 tl_op tl_combining(tl_redop op, tl_type t)
 {
     static const tl_op ints[] = { TL_OP_ADD, TL_OP_MUL, TL_OP_MAX, TL_OP_MIN, TL_OP_AND, TL_OP_OR, TL_OP_XOR };

@@ -33,6 +33,8 @@ typedef struct tl_visits {
 } tl_visits;
 /* False unless they are known, within half of 32 bits, and at least one. */
 bool tl_visits_of(const tl_loop *l, tl_visits *s);
+/* The loop of the nest whose variable the index is, if it runs over all `n` elements from 0 on; else null. */
+const tl_loop *tl_loop_along(const tl_node *nest, const tl_node *index, int64_t n);
 
 /* The operation that combines two values of type t in such a reduction. */
 tl_op tl_combining(tl_redop op, tl_type t);

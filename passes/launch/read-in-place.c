@@ -22,19 +22,6 @@ typedef struct reader {
     bool other;                 /* something else is done with the tile, or several times */
 } reader;
 
-/* True if `at` is a variable of the loop that runs along a dimension. */
-static bool runs_along(const tl_node *loop, const tl_node *at, int64_t dim)
-{
-    int64_t lo, hi, step;
-    for (uint32_t k = 0; k < loop->nloops; k++) {
-        const tl_loop *l = &loop->loops[k];
-        if (tl_is_var(at, l->var))
-            return l->cmp == TL_LT && tl_const_value(l->lo, &lo) && tl_const_value(l->hi, &hi) && tl_const_value(l->step, &step) && !lo
-                   && hi == dim && step == 1;
-    }
-    return false;
-}
-
 static bool see_read(tl_node *n, void *user)
 {
     reader *x = user;
@@ -43,7 +30,7 @@ static bool see_read(tl_node *n, void *user)
         return true;
     bool own = n->op == TL_OP_LOAD && n->nargs == x->tile->rank;
     for (uint32_t k = 0; k < n->nargs && own; k++)
-        own = runs_along(x->loop, tl_strip_casts(n->args[k]), x->tile->dim[k]);
+        own = tl_loop_along(x->loop, n->args[k], x->tile->dim[k]);
     x->reads++;
     x->other |= !own || (n->nargs == 2 && tl_same_expr(n->args[0], n->args[1]));
     return false;
@@ -53,7 +40,7 @@ static bool is_plain_load(const tl_uses *uses, const tl_node *n, const tl_sym *t
 {
     const tl_node *view = n->args[1], *corner = n->args[2];
     bool plain = n->args[0]->sym == tile && !n->args[0]->nargs && tile->rank <= 2
-                 && view->args[0]->type.space == TL_GLOBAL && view->args[0]->type.is_const && view->args[0]->type.base != TL_BOOL && tl_bases[tile->type.base].cls == 'F';
+                 && view->args[0]->type.space == TL_GLOBAL && view->args[0]->type.base != TL_BOOL && tl_bases[tile->type.base].cls == 'F';
     for (uint32_t k = 3; k < n->nargs; k++)
         plain &= !n->args[k];
     for (uint32_t k = 0; k < view->nargs; k++)
@@ -63,12 +50,21 @@ static bool is_plain_load(const tl_uses *uses, const tl_node *n, const tl_sym *t
     return plain;
 }
 
+static bool see_write(tl_node *n, void *user)
+{
+    *(bool *)user |= n->op == TL_OP_TSTORE || n->op == TL_OP_SCATTER || tl_is_atomic(n) || (n->op == TL_OP_STORE && n->sym->type.space == TL_GLOBAL);
+    return true;
+}
+
 /* What loads the tile and what reads it, each a statement of the block; false: it is needed as a whole. */
 static bool find(const tl_uses *uses, const tl_block *b, const tl_sym *tile, reader *x)
 {
+    bool writes = false;        /* global memory, since the load */
     *x = (reader){ .tile = tile };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
+        if (x->load && !x->loop)
+            tl_walk(n, see_write, &writes);
         if (n->op == TL_OP_ALLOC || !tl_mentions(n, tile))
             continue;
         if (!x->load && n->op == TL_OP_TLOAD && is_plain_load(uses, n, tile))
@@ -78,7 +74,7 @@ static bool find(const tl_uses *uses, const tl_block *b, const tl_sym *tile, rea
         else
             return false;
     }
-    if (!x->loop)
+    if (!x->loop || (writes && !x->load->args[1]->args[0]->type.is_const))
         return false;
     tl_walk_block(&x->loop->body, see_read, x);
     return x->reads == 1 && !x->other;

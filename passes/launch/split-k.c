@@ -21,7 +21,8 @@
 
 bool tl_launch_can_split(tl_module *m, tl_func *f)
 {
-    return tl_split_plan_of(m, f).ok;
+    const tl_split_plan p = tl_split_plan_of(m, f);
+    return p.ok && p.zero;
 }
 
 /* ---- the version ---------------------------------------------------------------------------- */

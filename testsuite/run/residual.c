@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Epilogues of products that load what they add, in grids large enough for joined blocks: tiles that the loop reads once are read where
-   they lie, others are loaded whole. */
+/* Epilogues of products that load what they add, or store elements, in grids large enough for joined blocks: tiles that the loop reads
+   once are read where they lie, others are loaded whole. */
 #include "run.h"
 #ifdef DRIVER
 #include <pthread.h>
@@ -53,6 +53,26 @@ PRODUCT(whole, const half *X, half *Y, float r[64][64]; float y[64][64];, float)
             EACH acc[i][j] += y[i][j] + r[i][j];
             tile_store(y, tile_view(Y, M, N), m, n);
 DONE
+
+/* The result takes the place of what was loaded. */
+PRODUCT(onto, float alpha, float beta, float c[64][64];, half)
+            tile_load(c, tile_view(C, M, N), m, n);
+            EACH c[i][j] = alpha * acc[i][j] + beta * c[i][j];
+            tile_store(c, tile_view(C, M, N), m, n);
+} }
+
+/* The sums start with a bias, and elements are stored one by one; then a residual is added to each, in memory. */
+PRODUCT(elements, const half *bias, half *Y, EACH acc[i][j] = n + j < N ? (float)bias[n + j] : 0;, half)
+            EACH if (m + i < M && n + j < N)
+                C[(int64_t)(m + i) * N + n + j] = acc[i][j] > 0 ? (half)acc[i][j] : (half)0;
+            EACH {
+                int row = m + i, column = n + j;
+                if (row >= M || N <= column)
+                    continue;
+                float sum = acc[i][j] + (float)Y[row * N + column];
+                Y[row * N + column] = sum;
+            }
+} }
 #endif
 
 #ifdef DRIVER
@@ -79,6 +99,7 @@ static void near_element(const char *name, double got, double want, double size,
 static void check(enum target t, int M, int N, int K)
 {
     half *a = halves(M * K), *b = halves(N * K), *bias = halves(N), *x = halves(M * N), *y = halves(M * N), *c = buffer(sizeof *c * (size_t) (M * N));
+    half *e = buffer(sizeof *e * (size_t) (M * N)), *to = buffer(sizeof *to * (size_t) (M * N)), *sums = buffer(sizeof *sums * (size_t) (M * N));
     float *f = buffer(sizeof *f * (size_t) (M * N)), *scale = buffer(sizeof *scale * (size_t) M), *g = buffer(sizeof *g * (size_t) (M * N));
     tile_bf16 *z = buffer(sizeof *z * (size_t) (2 * M * N));
 
@@ -86,9 +107,13 @@ static void check(enum target t, int M, int N, int K)
         scale[i] = random_float();
     for (int i = 0; i < 2 * M * N; i++)
         z[i] = tile_bf16_from(random_float());
+    memcpy(to, x, sizeof *to * (size_t) (M * N));
+    memcpy(sums, x, sizeof *sums * (size_t) (M * N));
     LAUNCH(t, linear, M, N, K, a, b, bias, x, c);
     LAUNCH(t, shifted, M, N, K, a, b, scale, z, f);
     LAUNCH(t, whole, M, N, K, a, b, x, y, g);
+    LAUNCH(t, onto, M, N, K, a, b, 2, -0.5f, to);
+    LAUNCH(t, elements, M, N, K, a, b, bias, sums, e);
     for (int i = 0; i < M; i++)
         for (int j = 0; j < N; j++) {
             double size, sum = product(a + i * K, b + j * K, K, &size), v = sum + (double) bias[j], r = (double) x[i * N + j];
@@ -96,6 +121,9 @@ static void check(enum target t, int M, int N, int K)
 
             near_element("linear", (double) c[i * N + j], (v > 0 ? v : v / 4) + r, size, K);
             near_element("shifted", f[i * N + j], sum * (double) scale[i] + moved, size, K);
+            near_element("onto", (double) to[i * N + j], 2 * sum - r / 2, 2 * size, K);
+            near_element("elements", (double) e[i * N + j], v > 0 ? v : 0, size, K);
+            near_element("sums", (double) sums[i * N + j], v + r, size, K);
             near_element("whole", g[i * N + j], sum + r * r + r + (double) y[i * N + j], size, K);
         }
     release(a);
@@ -108,6 +136,9 @@ static void check(enum target t, int M, int N, int K)
     release(scale);
     release(g);
     release(z);
+    release(e);
+    release(to);
+    release(sums);
 }
 
 static enum target target;
