@@ -369,8 +369,7 @@ static void put_rest(const ctx *c, const tl_at *w)
     put_barrier(c, &in, TL_OP_BAR_ARRIVE);
     put_waits(c, &in, c->ready, c->computing, c->batches, false);
     put_part(c, &in, c->computing, c->after);
-    /* ptxas puts in another wait for one group alone (faults.def: early-wait) */
-    put_waits(c, &in, c->last, c->done, 0, alternates(c) || c->alone);
+    put_waits(c, &in, c->last, c->done, 0, true);
     put_product(c, &in, c->done, c->all.n);
     put_part(c, &in, c->after, c->second);
     keep_held(c, &in);
