@@ -17,6 +17,7 @@
 #include "passes/target/passes.h"
 
 #include "passes/analysis/def-use.h"
+#include "passes/distribute/transpose-tiles.h"
 #include "passes/expr/builder.h"
 #include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
@@ -44,18 +45,6 @@ static tl_block *home_of(tl_block *b, const tl_sym *s, tl_block *found)
     if (n != 1 || (only->op != TL_OP_FOR && only->op != TL_OP_SEQ))
         return found;
     return home_of(&only->body, s, only->op == TL_OP_FOR ? &only->body : found);
-}
-
-/* True if the access is of one element for each iteration of the two loops. */
-static bool is_own_element(const tl_node *access, const tl_node *par)
-{
-    unsigned found = 0;
-    for (uint32_t i = access->op == TL_OP_STORE; i < access->nargs; i++) {
-        const tl_node *e = tl_strip_casts(access->args[i]);
-        for (uint32_t d = 0; d < par->nloops; d++)
-            found |= tl_is_var(e, par->loops[d].var) ? 1u << d : 0;
-    }
-    return par->nloops == 2 && found == 3;
 }
 
 static void see_product(operand *x, const tl_node *gemm, bool looped)
@@ -91,7 +80,7 @@ static void see(operand *x, const tl_node *n, const tl_node *par, bool looped)
     case TL_OP_STORE:
         if (n->sym == x->sym) {
             x->computed |= n->op == TL_OP_STORE;
-            x->ok = x->ok && par && is_own_element(n, par);
+            x->ok = x->ok && par && tl_is_own_element(n, par);
         }
         break;
     default:
@@ -175,8 +164,15 @@ bool tl_operand_registers(tl_module *m, tl_func *f)
         if (n->op != TL_OP_GEMM)
             continue;
         operand x = { .m = m, .f = f, .sym = n->args[1]->sym };
-        if (!serves(&x))
+        tl_tiles with;
+        bool transposes = tl_attr(n, TL_A_TA, 0) && tl_tiles_with(m, f, x.sym, &with);
+        if (transposes)
+            tl_transpose_tiles(m, f, &with);
+        if (!serves(&x)) {
+            if (transposes)
+                tl_transpose_tiles(m, f, &with);
             continue;
+        }
         if (x.load)
             part_from_load(&x);
         else

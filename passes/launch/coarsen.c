@@ -8,8 +8,8 @@
                                                                } else { launch @gemm(%blocks, ...) }
 
    The cost model chooses extents, threads and stages. The clauses `threads` and `stages` are about a block of the source: a joined
-   block has no more tiles in flight than its blocks together, and no more threads but where these could not hold or multiply its tiles. Nests with clauses about how blocks share the device stay
-   as they are. */
+   block has no more tiles in flight than its blocks together, and no more threads but where these could not hold or multiply its
+   tiles; one of fewer threads may have fewer stages. Nests with clauses about how blocks share the device stay as they are. */
 #include <math.h>
 #include <string.h>
 
@@ -207,6 +207,14 @@ static int64_t largest(const coarse *c)
     return most;
 }
 
+/* Stages of a block of so many threads, at least: several that have fewer threads than a block of the source load as much ahead with
+   fewer stages each. */
+static int64_t least_stages(const coarse *c, int64_t threads)
+{
+    enum { LEAST = 2 };
+    return c->deepens && threads < c->threads && c->stages > LEAST ? LEAST : c->stages;
+}
+
 /* The fastest threads and stages for so many blocks, if they are faster than `best`. A block has at most `more` times the threads that
    the clause gives those which it joins, and one block at least that part of them. */
 static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best)
@@ -219,7 +227,7 @@ static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best
     while (all == 1 && each > c->threads / more && each % (2 * TL_WARP) == 0)
         each /= 2;
     for (; each <= c->threads || (each <= c->threads * all * more && each <= most); each *= 2)
-        for (int64_t stages = c->stages; stages <= STAGES; stages++) {
+        for (int64_t stages = least_stages(c, each); stages <= STAGES; stages++) {
             int64_t threads = tl_launch_threads_of_rows(c->m->arena, c->grid, (uint32_t)each);
             double time = time_of(c, works, threads, stages, false) / (double)all;
             if (time > 0 && time < TL_COARSEN_CLEARLY / 100.0 * best->time)

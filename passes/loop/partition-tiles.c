@@ -16,8 +16,8 @@
      }
 
    A comparison of sums of loop variables holds in the whole tile if it holds between the greatest left and the
-   least right side (or the reverse), which are those of a corner. Only in loops that repeat: code that
-   runs once is not worth a second version. */
+   least right side (or the reverse), which are those of a corner. A mask that says which elements are not computed is asked for its
+   opposite. Only in loops that repeat: code that runs once is not worth a second version. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
@@ -140,9 +140,31 @@ static void take(ctx *c, tl_node **slot)
     c->all = c->all ? op2(&c->w, TL_OP_LAND, c->all, holds) : holds;
 }
 
-/* Conditions of selections that each element asks. */
+/* The opposite of a condition; null: there is none that this pass knows. */
+static tl_node *opposite(const tl_at *w, tl_node *e)
+{
+    static const struct { tl_op of, is; } compare[] = {
+        { TL_OP_LT, TL_OP_GE }, { TL_OP_GE, TL_OP_LT }, { TL_OP_LE, TL_OP_GT }, { TL_OP_GT, TL_OP_LE } };
+    if (e->op == TL_OP_LAND || e->op == TL_OP_LOR) {
+        tl_node *l = opposite(w, e->args[0]), *r = opposite(w, e->args[1]);
+        return l && r ? op2(w, e->op == TL_OP_LAND ? TL_OP_LOR : TL_OP_LAND, l, r) : NULL;
+    }
+    for (uint32_t i = 0; i < sizeof compare / sizeof *compare; i++)
+        if (e->op == compare[i].of && tl_is_int(e->args[0]->type))
+            return op2(w, compare[i].is, e->args[0], e->args[1]);
+    return NULL;
+}
+
+/* Conditions of selections that each element asks; what is masked is a constant, which comes second. */
 static void look(ctx *c, tl_node *e)
 {
+    tl_node *computes = e->op == TL_OP_SEL && e->args[1]->op == TL_OP_CONST && e->args[2]->op != TL_OP_CONST ? opposite(&c->w, e->args[0]) : NULL;
+    if (computes) {
+        tl_node *masked = e->args[1];
+        e->args[0] = computes;
+        e->args[1] = e->args[2];
+        e->args[2] = masked;
+    }
     if (e->op == TL_OP_SEL)
         take(c, &e->args[0]);
     if (!tl_is_choice(e->op))

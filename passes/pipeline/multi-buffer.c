@@ -30,6 +30,7 @@
 
    Empty groups are committed, too, so that `count` means the same iterations on all
    paths. */
+#include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/prefetch.h"
 #include "passes/pipeline/tma-gather-sync.h"
@@ -92,6 +93,39 @@ static int64_t versions(tl_module *m, tl_func *f, const tl_staged *t, int64_t *b
         n--;
     *bytes = all + (t->asked - 1) * each;
     return n;
+}
+
+/* True if the iteration reads the sums of a product of the tile before another product reads the tile. */
+static bool is_read_again(tl_module *m, const tl_func *f, const tl_node *loop, const tl_sym *tile)
+{
+    const tl_sym *sums = NULL;
+    bool used = false;
+    TL_EACH_STMT(m->arena, n, &loop->body) {
+        const char *why;
+        bool multiplies = n->op == TL_OP_GEMM && tl_gemm_path_of(m, f, n, &why) == TL_GEMM_WGMMA;
+        if (!multiplies)
+            used |= sums && n->op != TL_OP_ALLOC && !n->nloops && tl_mentions(n, sums);
+        else if (used && (n->args[1]->sym == tile || n->args[2]->sym == tile))
+            return true;
+        else if (!sums && (n->args[1]->sym == tile || n->args[2]->sym == tile))
+            sums = n->args[0]->sym;
+    }
+    return false;
+}
+
+/* A stage more where products of an iteration read its tiles while those of the next are issued, if as many blocks fit a core. */
+static void stage_overlap(tl_module *m, tl_func *f, tl_staged *t, const tl_node *loop)
+{
+    const tl_machine *w = tl_machine_of(m, f);
+    int64_t now, more;
+    bool again = false;
+    for (uint32_t i = 0; i < t->n; i++)
+        again |= is_read_again(m, f, loop, t->load[i]->args[0]->sym);
+    if (!again || !f->producers || versions(m, f, t, &now) < t->asked)
+        return;
+    t->asked++;
+    if (versions(m, f, t, &more) < t->asked || (tl_core_holds(w, 2, now) && !tl_core_holds(w, 2, more)))
+        t->asked--;
 }
 
 static void remark(tl_module *m, tl_loc loc, const tl_pipeline *x, int64_t bytes, bool tma)
@@ -204,6 +238,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     bool async = tl_machine_of(s->m, f)->async_copies;
     tl_staged t = tl_stage_check(s->m, f, n);
     t.asked = async ? asked : 2;
+    stage_overlap(s->m, f, &t, n);
     if (is_pair(s->m, f) && t.n)
         s->apart = tl_pair(s->m, f, n, &t);
     int64_t bytes = 0;

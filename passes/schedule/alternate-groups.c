@@ -60,20 +60,35 @@ static bool waits_for_sums(tl_module *m, tl_node *loop)
     return acquires && reads;
 }
 
-/* Barriers around each batch of products. */
+/* True if more products follow that statement before a wait. */
+static bool goes_on(const tl_block *b, uint32_t i)
+{
+    while (++i < b->n)
+        if (b->at[i]->op == TL_OP_WGMMA_FENCE)
+            return true;
+        else if (tl_holds(b->at[i], TL_OP_WGMMA_WAIT))
+            return false;
+    return false;
+}
+
+/* Barriers around products that are waited for together. */
 static void alternate(tl_module *m, tl_func *f, tl_block *b)
 {
     tl_block all = { 0 };
+    bool open = false;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         tl_at w = { m, f, n->loc, &all };
         alternate(m, f, &n->body);
         alternate(m, f, &n->other);
-        if (n->op == TL_OP_WGMMA_FENCE)
+        if (n->op == TL_OP_WGMMA_FENCE && !open)
             tl_alternate(&w, TL_OP_BAR_SYNC);
+        open |= n->op == TL_OP_WGMMA_FENCE;
         put(&w, n);
-        if (n->op == TL_OP_WGMMA_COMMIT)
+        if (n->op == TL_OP_WGMMA_COMMIT && !goes_on(b, i)) {
             tl_alternate(&w, TL_OP_BAR_ARRIVE);
+            open = false;
+        }
     }
     *b = all;
 }

@@ -35,6 +35,7 @@
 #include "passes/analysis/access.h"
 #include "passes/target/budget.h"
 #include "passes/schedule/alternate.h"
+#include "passes/schedule/batches.h"
 #include "passes/target/passes.h"
 
 enum { MOST_HELD = 4 };
@@ -45,8 +46,9 @@ typedef struct ctx {
     const tl_roots *roots;
     tl_node *loop;
     tl_block all;               /* the loop's statements, products among them */
-    /* A begins; its wait; Y begins; B begins, first with waits of its own; its products; its wait */
-    uint32_t first, ready, after, second, issue, last;
+    /* A begins; its waits; X begins; Y begins; B begins, first with waits of its own; its products; its waits; what follows them */
+    uint32_t first, ready, computing, after, second, issue, last, done;
+    int64_t batches;            /* of B */
     bool alone;                 /* there is no A: the others are 0 */
     const tl_uses *inside, *before, *product;       /* in the loop; up to A's wait; in B */
     tl_effects touched;         /* by B */
@@ -56,20 +58,6 @@ typedef struct ctx {
 } ctx;
 
 /* ---- the parts of the loop --------------------------------------------------------- */
-
-static bool holds_product(const tl_node *n)
-{
-    return n->op == TL_OP_SEQ && tl_holds(n, TL_OP_WGMMA_WAIT);
-}
-
-static void splice(tl_module *m, const tl_block *b, tl_block *out)
-{
-    for (uint32_t i = 0; i < b->n; i++)
-        if (holds_product(b->at[i]))
-            splice(m, &b->at[i]->body, out);
-        else
-            tl_push(m, out, b->at[i]);
-}
 
 /* Whether the statement is about one tile in shared memory: waits for it, or clears a part of it. */
 static bool waits_for_tile(const tl_node *n)
@@ -95,7 +83,7 @@ static bool sinks(const ctx *c, uint32_t at, uint32_t to)
 static void sink_waits(ctx *c)
 {
     uint32_t from = c->second;
-    while (from > c->ready + 1 && c->all.at[from]->op != TL_OP_ACQUIRE)
+    while (from > c->computing && c->all.at[from]->op != TL_OP_ACQUIRE)
         from--;
     if (c->all.at[from]->op != TL_OP_ACQUIRE)
         return;
@@ -121,34 +109,28 @@ static bool reads_registers(const ctx *c)
     return false;
 }
 
-/* Finds two products, the second of which the loop ends with, or that one alone. */
+/* Finds two batches of products, the second of which the loop ends with, or that one alone. */
 static bool find_parts(ctx *c)
 {
-    uint32_t waits = 0, fence = 0;
-    splice(c->m, &c->loop->body, &c->all);
-    for (uint32_t i = 0; i < c->all.n; i++) {
-        const tl_node *n = c->all.at[i];
-        if (n->op == TL_OP_WGMMA_FENCE)
-            fence = i;
-        else if (n->op == TL_OP_WGMMA_WAIT && tl_attr(n, TL_A_COUNT, 0) == 0 && i && c->all.at[i - 1]->op == TL_OP_WGMMA_COMMIT) {
-            *(waits ? &c->second : &c->first) = fence;
-            *(waits++ ? &c->last : &c->ready) = i;
-        } else if (tl_holds(n, TL_OP_WGMMA_WAIT) || tl_holds(n, TL_OP_BREAK) || tl_holds(n, TL_OP_CONTINUE)) {
-            return false;
-        }
-    }
-    if (waits == 1) {
-        c->alone = true;
-        c->second = c->first;
-        c->last = c->ready;
-        c->first = c->ready = 0;
-    }
-    for (uint32_t i = c->last + 1; i < c->all.n; i++)
+    tl_batches found[TL_BATCHES_MOST];
+    tl_splice_products(c->m, &c->loop->body, &c->all);
+    uint32_t n = tl_find_batches(&c->all, found);
+    if (!n || n > 2)
+        return false;
+    const tl_batches *b = &found[n - 1];
+    c->alone = n == 1;
+    c->first = c->alone ? 0 : found[0].fence;
+    c->ready = c->alone ? 0 : found[0].wait;
+    c->computing = c->alone ? 0 : found[0].end;
+    c->issue = c->second = b->fence;
+    c->last = b->wait;
+    c->done = b->end;
+    c->batches = b->commits;
+    for (uint32_t i = c->done; i < c->all.n; i++)
         if (c->all.at[i]->op != TL_OP_RELEASE)
             return false;
-    if (!waits || waits > 2 || (!c->alone && (c->last + 2 != c->all.n || c->second < c->ready)))
+    if (!c->alone && c->done == c->all.n)
         return false;
-    c->issue = c->second;
     if (!c->alone)
         sink_waits(c);
     return !c->alone || reads_registers(c);
@@ -157,12 +139,6 @@ static bool find_parts(ctx *c)
 static tl_block part(const ctx *c, uint32_t from, uint32_t to)
 {
     return (tl_block){ c->all.at + from, to - from, 0 };
-}
-
-/* The statements from there on follow A's wait. */
-static uint32_t end_of_first(const ctx *c)
-{
-    return c->alone ? 0 : c->ready + 1;
 }
 
 /* True if something before that statement is worth running under B. */
@@ -200,7 +176,7 @@ static struct meeting meets(const ctx *c, const tl_block *b)
         if (n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space != TL_SHARED_MEM)
             x.found |= tl_use_of(c->product, n->sym)->sym != NULL;
         x.found |= tl_is_stmt(n->op) && !n->body.n && !n->other.n && writes_read(c, n);
-        x.waits |= n->op == TL_OP_BARRIER || n->op == TL_OP_ACQUIRE || (n->op == TL_OP_STORE && n->sym->type.space != TL_PRIVATE);
+        x.waits |= n->op == TL_OP_BARRIER || (n->op == TL_OP_STORE && n->sym->type.space != TL_PRIVATE);
         if (n->op == TL_OP_PRODUCE)
             TL_SKIP(n);
     }
@@ -210,13 +186,13 @@ static struct meeting meets(const ctx *c, const tl_block *b)
 /* Y begins where B's registers are touched. */
 static bool find_after(ctx *c)
 {
-    tl_block before = part(c, 0, end_of_first(c)), b = part(c, c->second, c->last);
+    tl_block before = part(c, 0, c->computing), b = part(c, c->second, c->last);
     c->product = tl_uses_of_block(c->m, &b);
     for (uint32_t i = 0; i < b.n; i++)
         tl_effects_of(c->m, c->roots, b.at[i], false, &c->touched);
     if (meets(c, &before).found)
         return false;
-    for (c->after = end_of_first(c); c->after < c->second; c->after++) {
+    for (c->after = c->computing; c->after < c->second; c->after++) {
         tl_block one = part(c, c->after, c->after + 1);
         struct meeting x = meets(c, &one);
         if (x.found || (x.waits && !c->alone))
@@ -283,7 +259,8 @@ static bool find_needed(ctx *c)
 static bool fits(const ctx *c)
 {
     int64_t sum = TL_REGISTERS_TWO_MMA;
-    sum += c->alone ? 0 : c->all.at[c->ready]->args[0]->sym->dim[0];
+    for (uint32_t i = c->ready; i < c->computing; i++)
+        sum += c->all.at[i]->args[0]->sym->dim[0];
     for (uint32_t i = 0; i < c->product->n; i++) {
         const tl_sym *s = c->product->list[i]->sym;
         if (s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE)
@@ -347,11 +324,14 @@ static void put_first_barrier(const ctx *c, const tl_at *w, bool begins)
         tl_alternate_ends(w, begins);
 }
 
-static tl_node *put_wait(const ctx *c, const tl_at *w, uint32_t wait, int64_t count)
+static void put_waits(const ctx *c, const tl_at *w, uint32_t from, uint32_t to, int64_t count, bool late)
 {
-    tl_node *n = having(w, again(w, c->all.at[wait]), TL_A_COUNT, count);
-    put(w, n);
-    return n;
+    for (uint32_t i = from; i < to; i++) {
+        tl_node *n = having(w, again(w, c->all.at[i]), TL_A_COUNT, count);
+        if (late)
+            tl_attr_set(c->m, n, TL_A_LATE, 1);
+        put(w, n);
+    }
 }
 
 static void keep_held(const ctx *c, const tl_at *w)
@@ -386,13 +366,10 @@ static void put_rest(const ctx *c, const tl_at *w)
     put_part(c, &in, c->first, c->ready);
     put_product(c, &in, early ? c->issue : c->second, c->last);
     put_barrier(c, &in, TL_OP_BAR_ARRIVE);
-    if (!c->alone)
-        put_wait(c, &in, c->ready, 1);
-    put_part(c, &in, end_of_first(c), c->after);
-    tl_node *wait = put_wait(c, &in, c->last, 0);
-    if (alternates(c) || c->alone)          /* ptxas puts in another wait for one group alone (faults.def: early-wait) */
-        tl_attr_set(c->m, wait, TL_A_LATE, 1);
-    put_product(c, &in, c->last + 1, c->all.n);
+    put_waits(c, &in, c->ready, c->computing, c->batches, false);
+    put_part(c, &in, c->computing, c->after);
+    put_waits(c, &in, c->last, c->done, 0, true);
+    put_product(c, &in, c->done, c->all.n);
     put_part(c, &in, c->after, c->second);
     keep_held(c, &in);
     c->loop->body = body;
@@ -414,8 +391,8 @@ static void carry(ctx *c, const tl_at *out)
     l->step = v(&w, step);
     put_rest(c, &w);
     put_product(c, &w, c->second, c->last);
-    put_wait(c, &w, c->last, 0);
-    put_product(c, &w, c->last + 1, c->all.n);
+    put_waits(c, &w, c->last, c->done, 0, false);
+    put_product(c, &w, c->done, c->all.n);
     put_first_barrier(c, &w, false);
 }
 

@@ -240,6 +240,41 @@ void few_warps(int n, const _Float16 *x, float *out)
         tile_store(to, tile_view(out, n, 16, 8), b, 0, 0);
     }
 }
+
+/* Two products read transposed what threads compute of two others, as those for the gradients of keys and values do. */
+tile_kernel
+void across(int n, const _Float16 *x, float *out)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < n; b++) {
+        tile_shared _Float16 k[64][32], v[64][32], q[32][32], o[32][32], p[32][64], ds[32][64];
+        float dk[64][32] = {0}, dv[64][32] = {0};
+
+        tile_load(k, tile_view(x, 256, 32), b, 0);
+        tile_load(v, tile_view(x, 256, 32), 64 + b, 0);
+#pragma tile pipeline stages(2)
+        for (int m = 0; m < 128; m += 32) {
+            float s[32][64] = {0}, dp[32][64] = {0};
+
+            tile_load(q, tile_view(x, 256, 32), 128 + m, 0);
+            tile_load(o, tile_view(x, 256, 32), 8 + m, 0);
+            tile_gemm_nt(s, q, k);
+            tile_gemm_nt(dp, o, v);
+#pragma tile parallel
+            for (int i = 0; i < 32; i++)
+                for (int j = 0; j < 64; j++) {
+                    int e = j <= m + i ? (int) (s[i][j] + (float) i) % 3 : 0;
+
+                    p[i][j] = (_Float16) e;
+                    ds[i][j] = (_Float16) (e * ((int) dp[i][j] % 5));
+                }
+            tile_gemm_tn(dv, p, o);
+            tile_gemm_tn(dk, ds, q);
+        }
+        tile_store(dk, tile_view(out, 2 * n, 64, 32), 2 * b, 0, 0);
+        tile_store(dv, tile_view(out, 2 * n, 64, 32), 2 * b + 1, 0, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -286,5 +321,6 @@ static void run(enum target t)
     COMPARE(bf16);
     COMPARE(paths);
     COMPARE(few_warps);
+    COMPARE(across);
 }
 #endif
