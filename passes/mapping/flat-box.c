@@ -100,7 +100,7 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
 /* How often a box takes its threads' width along loop i. */
 static int64_t times(const tl_flat_nest *x, uint32_t i)
 {
-    return x->several && i == x->lane ? x->several : 1;
+    return x->several && i == x->along ? x->several : 1;
 }
 
 /* True if the grid's variable cannot step by the width of a box in the loop's type, so that it counts iterations. */
@@ -233,29 +233,68 @@ static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl
     tl_block_append(x->m, w.out, &x->body);
 }
 
-/* The iterations of a thread that has several, without tests where the box is inside as a whole. */
+/* The distance of a thread's iteration number u, of several, from the box's first one. */
+static tl_node *distance_of(const tl_flat_nest *x, const tl_at *w, tl_sym *t, tl_node *u)
+{
+    tl_sym *bits = x->bits[x->along];
+    if (!t)
+        return mul(w, u, distance_by(x, x->along));
+    if (x->adjacent)
+        return mul(w, add(w, mul(w, v(w, t), x->several), u), distance_by(x, x->along));
+    tl_node *apart = bits ? op2(w, TL_OP_SHL, u, v(w, bits)) : mul(w, u, x->width[x->along]);
+    return mul(w, add(w, v(w, t), apart), distance_by(x, x->along));
+}
+
+/* An iteration of a box that is inside as a whole. Loops along which a box is one iteration wide are the grid's. */
+static void put_inside(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_loop boxes[], const tl_at *in, tl_node *step[])
+{
+    for (uint32_t i = 0; i < x->n; i++)
+        if (!step[i])
+            put(in, tl_let(x->m, twin->loop[i].var, v(in, x->loop[i].var), in->loc));
+    put_iteration(twin, boxes, in, step);
+}
+
+/* The same of all that a thread has, together. */
+static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
+{
+    tl_block part[TL_FLAT_TOGETHER] = { { 0 } };
+    for (int64_t u = 0; u < x->several; u++) {
+        const tl_flat_nest twin = tl_flat_twin(x);
+        const tl_at in = into(w, &part[u]);
+        step[x->along] = distance_of(x, &in, t, i32(&in, u));
+        put_inside(x, &twin, boxes, &in, step);
+    }
+    tl_flat_join(x, w, part);
+}
+
+/* The iterations of a thread that has several, without tests where the box is inside as a whole, or all of the thread's are. */
 static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
 {
-    int64_t by = distance_by(x, x->lane);
-    tl_sym *bits = x->bits[x->lane], *u;
-    tl_node *wide = bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[x->lane]);
-    tl_node *last = mul(w, sub(w, wide, i32(w, 1)), by);
-    tl_node *choice = tl_if(w->m, is_inside(w, &boxes[x->lane], true, last), w->loc);
-    tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
-    const tl_flat_nest twin = tl_flat_twin(x);
-    for (int edge = 0; edge < 2; edge++) {
-        tl_at here = into(w, edge ? &choice->other : &choice->body), in = unrolled(&here, "u", x->several, 1, &u);
-        tl_node *apart = bits ? op2(&in, TL_OP_SHL, v(&in, u), v(&in, bits)) : mul(&in, v(&in, u), x->width[x->lane]);
-        step[x->lane] = mul(&in, add(&in, v(&in, t), apart), by);
-        in = when(&in, edge ? is_inside(&in, &boxes[x->lane], true, again(&in, step[x->lane])) : NULL);
-        for (uint32_t i = 0; i < x->n && !edge; i++)    /* loops along which a box is one iteration wide are the grid's */
-            if (!step[i])
-                put(&in, tl_let(x->m, twin.loop[i].var, v(&in, x->loop[i].var), in.loc));
-        put_iteration(edge ? x : &twin, boxes, &in, step);
-        if (!edge)
-            tl_flat_load_early(&twin, &here, x->several);
-    }
+    uint32_t along = x->along;
+    tl_sym *bits = x->bits[along], *u;
+    tl_node *wide = bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[along]);
+    tl_node *last = x->adjacent ? distance_of(x, w, t, i32(w, x->several - 1)) : mul(w, sub(w, wide, i32(w, 1)), distance_by(x, along));
+    tl_node *choice = tl_if(w->m, is_inside(w, &boxes[along], true, last), w->loc);
+    if (!x->adjacent)
+        tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
     put(w, choice);
+    const tl_flat_nest twin = tl_flat_twin(x);
+    tl_at here = into(w, &choice->body);
+    if (x->together) {
+        put_together(x, boxes, &here, t, step);
+    } else {
+        const tl_at in = unrolled(&here, "u", x->several, 1, &u);
+        step[along] = distance_of(x, &in, t, v(&in, u));
+        put_inside(x, &twin, boxes, &in, step);
+        tl_flat_load_early(&twin, &here, x->several);
+    }
+    here = into(w, &choice->other);
+    tl_at in = unrolled(&here, "u", x->several, 1, &u);
+    if (x->together)
+        tl_attr_drop(here.out->at[0], TL_A_UNROLL);
+    step[along] = distance_of(x, &in, t, v(&in, u));
+    in = when(&in, is_inside(&in, &boxes[along], true, again(&in, step[along])));
+    put_iteration(x, boxes, &in, step);
 }
 
 /* What a thread does, in the parallel loop of its block. */
@@ -276,7 +315,7 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
     }
     w = when(&w, guard);
     if (x->several)
-        put_several(x, boxes, &w, t[x->lane], step);
+        put_several(x, boxes, &w, t[x->along], step);
     else
         put_iteration(x, boxes, &w, step);
 }
@@ -334,7 +373,7 @@ void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host)
     tl_loop boxes[TL_FLAT_LOOPS];
     grid->loops = TL_NEWV(x->m->arena, tl_loop, x->n);
     for (uint32_t i = 0; i < x->n; i++)
-        boxes[i] = x->width[i] == 1 ? x->loop[i] : over_boxes(x, i, host);
+        boxes[i] = x->width[i] * times(x, i) == 1 ? x->loop[i] : over_boxes(x, i, host);
     if (x->n > 1 && !tl_has_attr(grid, TL_A_ORDER)) {
         number_boxes(x, boxes, grid, host);
     } else {

@@ -208,7 +208,7 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
         tl_push(x->m, host, choice);
         other.split = true;
         put_grid(&other, &choice->body);
-        host = &choice->other;
+        host = put_strided(x, &choice->other);
     } else {
         tl_block *rest = put_stream(x, true, put_stream(x, false, host));
         host = rest == host ? put_strided(x, host) : rest;

@@ -7,6 +7,7 @@
 
 enum {
     TL_FLAT_LOOPS = 4,      /* of a grid */
+    TL_FLAT_TOGETHER = 4,   /* iterations that share loops, at most */
     TL_FLAT_WIDE = 3        /* of a parallel loop: a box has more than one iteration along so many loops at most */
 };
 
@@ -21,7 +22,9 @@ typedef struct tl_flat_nest {
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
     int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
-    int64_t several;                    /* iterations of a thread, with the width of its box as their stride; 0: it has one */
+    int64_t several;                    /* iterations of a thread along loop `along`, with the width of its box as their stride; 0: it has one */
+    uint32_t along;
+    bool together, adjacent;            /* these share loops; their stride is 1 */
     bool narrow;                        /* a stream has boxes for short rows */
     int64_t threads;                    /* of a block of a stream; 0: as many as of other nests */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
@@ -64,8 +67,10 @@ void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
 tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
 
 /* A test by the host that there are so many iterations that threads take several, a box of threads apart: sets x->several,
-   and takes a loop of few iterations out of the nest. Null: there is none, and *x serves no more (flat-strided.c). */
+   and takes a loop of few iterations out of the nest, or has iterations share loops. Null: there is none, and *x serves no more (flat-strided.c). */
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host);
+/* Writes copies of the nest's body, each after statements of its own, with one loop in place of x->several. */
+void tl_flat_join(const tl_flat_nest *x, const tl_at *w, tl_block part[]);
 /* The loop that w->out ends with computes `several` iterations of the nest: what they always load is loaded by a loop before it. */
 void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several);
 
