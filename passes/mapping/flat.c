@@ -24,6 +24,7 @@
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/launch/outline.h"
+#include "passes/target/budget.h"
 #include "passes/target/passes.h"
 #include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
@@ -342,9 +343,39 @@ static bool put_blocks_in_threads(tl_flat_nest *x, tl_block *host)
     return true;
 }
 
+static void put_nest(tl_flat_nest *x, tl_block *host);
+
+/* Makes two nests of one whose first loop becomes tiles, where it is long. Returns where the nest goes as it is. */
+static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
+{
+    tl_flat_nest part, rest;
+    tl_tile_nest t;
+    if (!tl_flat_parts(x, &part, &rest))
+        return host;
+    part.lane = lane_loop(&part);
+    if (!tl_tile_nest_find(&part, &t))
+        return host;
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_node *test = NULL;
+    for (uint32_t i = 0; i < part.n; i++)
+        if (i == t.row || i == t.col)
+            test = both(&w, test, op2(&w, TL_OP_GE, v(&w, tl_launch_trips(x->m, x->f, &part.loop[i], INT64_MAX, host)), tl_i64(x->m, TL_TILE_LEAST)));
+    tl_node *choice = tl_if(x->m, test, w.loc);
+    tl_push(x->m, host, choice);
+    const tl_sym *s = part.loop[part.n - 1].var;
+    tl_report(x->m, TL_REMARK, w.loc, "iterations over '%.*s' come first, in a device function of their own", (int)tl_name_stem(s->name), s->name);
+    put_nest(&part, &choice->body);
+    if (!tl_has_attr(x->grid, TL_A_LOOPS))
+        tl_flat_take(&rest, NULL);
+    if (tl_block_has_op(&rest.body, TL_OP_STORE))
+        put_nest(&rest, &choice->body);
+    return &choice->other;
+}
+
 /* Gives the iterations of a flat grid to threads. */
 static void put_nest(tl_flat_nest *x, tl_block *host)
 {
+    host = put_parts(x, host);
     x->lane = lane_loop(x);
     tl_node *guard = x->body.n == 1 && x->body.at[0]->op == TL_OP_IF && !x->body.at[0]->other.n ? x->body.at[0] : NULL;
     if (guard && tl_flat_is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */

@@ -56,6 +56,8 @@ void tl_flat_give_back(const tl_flat_taken *back);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
 
+/* Cuts the nest in two: its first loop as a nest with one loop more, and what is left (flat-parts.c). False: it cannot. */
+bool tl_flat_parts(const tl_flat_nest *x, tl_flat_nest *part, tl_flat_nest *rest);
 /* The same nest with variables of its own. */
 tl_flat_nest tl_flat_twin(const tl_flat_nest *x);
 /* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */
