@@ -310,7 +310,7 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
         if (!t[i])
             continue;
         step[i] = mul(&w, v(&w, t[i]), distance_by(x, i));
-        if (times(x, i) == 1)
+        if (times(x, i) == 1 && !x->exact)
             guard = both(&w, guard, is_inside(&w, &boxes[i], x->each, again(&w, step[i])));
     }
     w = when(&w, guard);

@@ -108,7 +108,7 @@ static void put_grid(tl_flat_nest *x, tl_block *host)
     int64_t threads = threads_for(x);
     for (uint32_t i = 0; i < x->n && x->split; i++)
         x->width[i] = i == x->lane ? TL_WARP : 1;
-    if (!x->each && !x->split)
+    if (!x->each && !x->split && !x->exact)
         tl_flat_shape(x, threads / x->lanes, host);
     remark(x, threads);
     tl_node *n = op0(&(tl_at){ x->m, x->f, x->grid->loc, host }, TL_OP_GRID);
@@ -217,6 +217,22 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
     put_grid(x, host);
 }
 
+/* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid. */
+static tl_block *put_exact(const tl_flat_nest *x, int64_t lanes, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_flat_nest other = tl_flat_twin(x);
+    other.lanes = (uint32_t)lanes;
+    other.exact = true;
+    int64_t wide = threads_for(&other) / lanes, trips = tl_trips(&x->loop[x->lane]);
+    for (uint32_t i = 0; i < x->n; i++)
+        other.width[i] = i == x->lane ? wide : 1;
+    if (trips < TL_TRIPS_UNKNOWN && trips % wide)
+        return host;
+    tl_sym *count = tl_launch_trips(x->m, x->f, &x->loop[x->lane], INT64_MAX, host);
+    return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
+}
+
 /* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
 static void put_grids(tl_flat_nest *x, tl_block *host)
 {
@@ -236,6 +252,8 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
+    if (shared.lanes < TL_WARP)
+        host = put_exact(x, shared.lanes, host);
     x->lanes = (uint32_t)shared.lanes;
     put_grid(x, host);
 }

@@ -27,6 +27,7 @@ typedef struct tl_flat_nest {
     bool together, adjacent;            /* these share loops; their stride is 1 */
     bool narrow;                        /* a stream has boxes for short rows */
     int64_t threads;                    /* of a block of a stream; 0: as many as of other nests */
+    bool exact;                         /* no box has iterations outside, as the launch finds */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
     int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
