@@ -9,7 +9,7 @@
 #include "passes/ir/ir.h"
 #include "passes/analysis/def-use.h"
 
-enum { TL_POLY_TERMS = 24, TL_POLY_DEGREE = 4 };
+enum { TL_POLY_TERMS = 24, TL_POLY_DEGREE = 6 };
 
 typedef struct tl_poly_term {
     int64_t k;

@@ -69,7 +69,9 @@ static void number(struct launcher *l, const tl_block *b, unsigned from, unsigne
             *x = (struct numbered){ .grid = n };
             for (unsigned k = from; k < to; k++)
                 if (n->loc && place_of(l, l->nest[k].grid) == place_of(l, n))
-                    *x = (struct numbered){ n, l->nest[k].number, l->nest[k].way + 1 };
+                    x->number = l->nest[k].number;
+            for (const struct numbered *y = l->nest; y < x && x->number; y++)
+                x->way = y->number == x->number && y->way >= x->way ? y->way + 1 : x->way;
             if (!x->number)
                 x->number = ++l->nests;
             continue;

@@ -12,8 +12,8 @@
        }                                                  } }
 
    The host starts it where the device has cores for two blocks or more of each tile, and each has some trips. All blocks execute
-   what stands before the loop, the last one alone what stands after it. The first `before` tiles are another launch's
-   (tail-wave.c). */
+   what stands before the loop, the last one alone what stands after it. A guard around all of that stays. The first `before` tiles
+   are another launch's (tail-wave.c). */
 #include "passes/expr/builder.h"
 #include "passes/launch/outline.h"
 #include "passes/launch/split-plan.h"
@@ -47,6 +47,27 @@ static tl_node *first_after(const tl_at *w, const tl_loop *l, tl_node *rank, tl_
     return add(w, again(w, l->lo), op2(w, TL_OP_MUL, n, again(w, l->step)));
 }
 
+/* What stands before the loop, for each block of a cluster. Returns the statements that the loop is one of. */
+static tl_block put_before(tl_at *w, tl_block body, tl_sym *parts, tl_sym *before)
+{
+    for (uint32_t i = 0; body.at[i]->op != TL_OP_FOR; i++) {
+        tl_node *n = body.at[i];
+        bool number = n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID;
+        if (number)
+            n->args[0] = add(w, op2(w, TL_OP_DIV, n->args[0], v(w, parts)), v(w, before));
+        put(w, n);
+        if (number)
+            put(w, op1(w, TL_OP_ASSUME, op2(w, TL_OP_GE, v(w, n->sym), i32(w, 0))));
+        if (n->op == TL_OP_IF) {
+            body = n->body;
+            n->body = (tl_block){ 0 };
+            w->out = &n->body;
+            i = UINT32_MAX;
+        }
+    }
+    return body;
+}
+
 void tl_launch_split(tl_module *m, tl_func *f)
 {
     tl_split_plan p = tl_split_plan_of(m, f);
@@ -60,15 +81,7 @@ void tl_launch_split(tl_module *m, tl_func *f)
     tl_at w = { m, f, p.loop->loc, &f->body };
     put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GT, v(&w, parts), i32(&w, 0))));
     put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_LE, v(&w, parts), i32(&w, TL_MAX_CLUSTER))));
-    for (uint32_t i = 0; i < p.at; i++) {
-        tl_node *n = body.at[i];
-        bool number = n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_BID;
-        if (number)
-            n->args[0] = add(&w, op2(&w, TL_OP_DIV, n->args[0], v(&w, parts)), v(&w, before));
-        put(&w, n);
-        if (number)
-            put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GE, v(&w, n->sym), i32(&w, 0))));
-    }
+    body = put_before(&w, body, parts, before);
     tl_node *loop = body.at[p.at];
     tl_loop *l = loop->loops;
     tl_sym *rank = let(&w, "rank", op2(&w, TL_OP_REM, op0(&w, TL_OP_BID), v(&w, parts)));

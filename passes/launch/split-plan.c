@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether blocks can share the loop of a device function. Any block can execute what stands before it, each iteration multiplies what
-   it has itself loaded or written, and what stands after the loop reads nothing but the sums. */
+   it has itself loaded or written, and what stands after the loop reads nothing but the sums. The function may end in a guard that has
+   all of this, as of the tiles that meet a triangle: the blocks of a cluster have the same tile. */
 #include "passes/ir/each.h"
 #include "passes/launch/split-plan.h"
 
@@ -178,6 +179,7 @@ static void see_before(plan *p, const tl_node *n, uint32_t *zero)
             values(p, n, 0);
         break;
     case TL_OP_ASSUME:
+    case TL_OP_IF:
         values(p, n, 0);
         break;
     case TL_OP_TLOAD:
@@ -220,13 +222,32 @@ static bool counts_up(tl_arena *a, const tl_loop *l)
            && is_known_on_host(a, l->lo) && is_known_on_host(a, l->hi);
 }
 
+/* Finds the loop, in the guards that statements end with; looks at what stands before it if `zero` counts the accumulators that are 0. */
+static void find_loop(plan *p, uint32_t *zero)
+{
+    p->in = &p->f->body;
+    for (p->at = 0; p->ok; p->at++) {
+        const tl_node *n = p->at < p->in->n ? p->in->at[p->at] : NULL;
+        bool guard = n && n->op == TL_OP_IF;
+        p->ok = n && (!guard || (p->at + 1 == p->in->n && !n->other.n));
+        if (n && n->op == TL_OP_FOR) {
+            p->loop = n;
+            return;
+        }
+        if (p->ok && zero)
+            see_before(p, n, zero);
+        if (p->ok && guard) {
+            p->guarded = true;
+            p->in = &n->body;
+            p->at = UINT32_MAX;
+        }
+    }
+}
+
 plan tl_split_plan_of(tl_module *m, tl_func *f)
 {
     plan p = { .arena = m->arena, .f = f, .zero = true, .ok = !f->cluster_x && !f->cluster_y };
-    while (p.at < f->body.n && f->body.at[p.at]->op != TL_OP_FOR)
-        p.at++;
-    p.ok &= p.at < f->body.n;
-    p.loop = p.ok ? f->body.at[p.at] : NULL;
+    find_loop(&p, NULL);
     p.ok = p.ok && counts_up(m->arena, p.loop->loops);
     if (p.ok) {
         see_sums(&p);
@@ -235,16 +256,15 @@ plan tl_split_plan_of(tl_module *m, tl_func *f)
     if (p.ok)
         see_numbers(&p);
     uint32_t zero = 0;
-    for (uint32_t i = 0; i < p.at && p.ok; i++)
-        see_before(&p, f->body.at[i], &zero);
+    find_loop(&p, &zero);
     p.zero &= zero == p.n;
     p.ok &= !p.bids;
     if (p.ok)
         see_writes(&p);
     for (p.trip = 0; p.ok && p.trip < p.loop->body.n; p.trip++)
         see_trip(&p, p.loop->body.at[p.trip]);
-    for (uint32_t i = p.at + 1; p.ok && i < f->body.n; i++)
-        TL_EACH_BELOW(m->arena, n, f->body.at[i])       /* what the loop left in its tiles would be the last block's */
+    for (uint32_t i = p.at + 1; p.ok && i < p.in->n; i++)
+        TL_EACH_BELOW(m->arena, n, p.in->at[i])         /* what the loop left in its tiles would be the last block's */
             p.ok &= !(n->sym && tl_ptrmap_get(&p.last, n->sym));
     tl_ptrmap_free(&p.last);
     tl_ptrmap_free(&p.whole);

@@ -8,7 +8,9 @@
 typedef struct tl_split_plan {
     tl_arena *arena;
     const tl_func *f;
-    uint32_t at;            /* of the loop, in the function's body */
+    const tl_block *in;     /* the statements that the loop is one of: the function's, or those of a guard that ends it */
+    uint32_t at;            /* of the loop among them */
+    bool guarded;
     const tl_node *loop;
     tl_sym *sum[8];         /* its accumulators */
     uint32_t n;

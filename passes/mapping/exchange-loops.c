@@ -142,10 +142,12 @@ static tl_node *exchanged(look *c, tl_node *n, tl_op op)
 
 /* ---- fused loops --------------------------------------------------------------------- */
 
-/* The loops of a block that has values and then several loops of this kind, and nothing else; 0: it is no such block. */
+/* The loops of this kind, several, that end a block; of parallel ones, all that it has after values. 0: there are none. */
 static uint32_t loops_of(const tl_block *b, tl_op op)
 {
-    uint32_t first = 0;
+    uint32_t first = op == TL_OP_FOR ? b->n : 0;
+    while (op == TL_OP_FOR && first > 0 && b->at[first - 1]->op == TL_OP_FOR)
+        first--;
     while (first < b->n && (b->at[first]->op == TL_OP_LET || b->at[first]->op == TL_OP_ASSUME))
         first++;
     for (uint32_t i = first; i < b->n; i++)
@@ -236,9 +238,9 @@ static tl_node **last_loop(tl_block *b)
    one after the other become one where they can. */
 static void in_nest(look *c, tl_block *b)
 {
-    uint32_t several = loops_of(b, TL_OP_FOR);
-    for (uint32_t i = b->n - several; i < b->n && several; i++)
-        in_nest(c, &(tl_block){ &b->at[i], 1, 1 });
+    for (uint32_t i = 0; i < b->n && !last_loop(b); i++)
+        if (b->at[i]->op == TL_OP_FOR)
+            in_nest(c, &(tl_block){ &b->at[i], 1, 1 });
     fuse(c, b, TL_OP_FOR);
     tl_node **n = last_loop(b), **inside = n ? last_loop(&(*n)->body) : NULL;
     int was = c->around.n;

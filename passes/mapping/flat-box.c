@@ -236,7 +236,7 @@ static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl
 static tl_node *nth(const tl_flat_nest *x, const tl_at *w, tl_sym *t, tl_node *u)
 {
     tl_sym *bits = x->bits[x->along];
-    if (x->narrow)
+    if (x->adjacent)
         return t ? add(w, mul(w, v(w, t), x->several), u) : u;
     tl_node *apart = bits ? op2(w, TL_OP_SHL, u, v(w, bits)) : mul(w, u, x->width[x->along]);
     return t ? add(w, v(w, t), apart) : apart;
@@ -246,32 +246,60 @@ static tl_node *nth(const tl_flat_nest *x, const tl_at *w, tl_sym *t, tl_node *u
 static tl_node *last_of(const tl_flat_nest *x, const tl_at *w, tl_sym *t)
 {
     tl_sym *bits = x->bits[x->along];
-    if (x->narrow)
+    if (x->adjacent)
         return nth(x, w, t, i32(w, x->several - 1));
     return sub(w, bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[x->along]), i32(w, 1));
+}
+
+/* An iteration of a box that is inside as a whole. Loops along which a box is one iteration wide are the grid's. */
+static void put_inside(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_loop boxes[], const tl_at *in, tl_node *step[])
+{
+    for (uint32_t i = 0; i < x->n; i++)
+        if (!step[i])
+            put(in, tl_let(x->m, twin->loop[i].var, v(in, x->loop[i].var), in->loc));
+    put_iteration(twin, boxes, in, step);
+}
+
+/* The same of all that a thread has, together. */
+static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
+{
+    tl_block part[TL_FLAT_TOGETHER] = { { 0 } };
+    for (int64_t u = 0; u < x->several; u++) {
+        const tl_flat_nest twin = tl_flat_twin(x);
+        const tl_at in = into(w, &part[u]);
+        step[x->along] = mul(&in, nth(x, &in, t, i32(&in, u)), distance_by(x, x->along));
+        put_inside(x, &twin, boxes, &in, step);
+    }
+    tl_flat_join(x, w, part);
 }
 
 /* The iterations of a thread that has several, without tests where all of them are inside. */
 static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
 {
-    int64_t by = distance_by(x, x->along);
+    uint32_t along = x->along;
+    int64_t by = distance_by(x, along);
     tl_sym *u;
-    tl_node *choice = tl_if(w->m, is_inside(w, &boxes[x->along], true, mul(w, last_of(x, w, t), by)), w->loc);
-    if (!x->narrow)
+    tl_node *choice = tl_if(w->m, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t), by)), w->loc);
+    if (!x->adjacent)
         tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
-    const tl_flat_nest twin = tl_flat_twin(x);
-    for (int edge = 0; edge < 2; edge++) {
-        tl_at here = into(w, edge ? &choice->other : &choice->body), in = unrolled(&here, "u", x->several, 1, &u);
-        step[x->along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
-        in = when(&in, edge ? is_inside(&in, &boxes[x->along], true, again(&in, step[x->along])) : NULL);
-        for (uint32_t i = 0; i < x->n && !edge; i++)    /* loops along which a box is one iteration wide are the grid's */
-            if (!step[i])
-                put(&in, tl_let(x->m, twin.loop[i].var, v(&in, x->loop[i].var), in.loc));
-        put_iteration(edge ? x : &twin, boxes, &in, step);
-        if (!edge)
-            (x->window ? tl_flat_load_once : tl_flat_load_early)(&twin, &here, x->several);
-    }
     put(w, choice);
+    const tl_flat_nest twin = tl_flat_twin(x);
+    tl_at here = into(w, &choice->body);
+    if (x->together) {
+        put_together(x, boxes, &here, t, step);
+    } else {
+        const tl_at in = unrolled(&here, "u", x->several, 1, &u);
+        step[along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
+        put_inside(x, &twin, boxes, &in, step);
+        (x->window ? tl_flat_load_once : tl_flat_load_early)(&twin, &here, x->several);
+    }
+    here = into(w, &choice->other);
+    tl_at in = unrolled(&here, "u", x->several, 1, &u);
+    if (x->together)
+        tl_attr_drop(here.out->at[0], TL_A_UNROLL);
+    step[along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
+    in = when(&in, is_inside(&in, &boxes[along], true, again(&in, step[along])));
+    put_iteration(x, boxes, &in, step);
 }
 
 /* What a thread does, in the parallel loop of its block. */
@@ -287,7 +315,7 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
         if (!t[i])
             continue;
         step[i] = mul(&w, v(&w, t[i]), distance_by(x, i));
-        if (times(x, i) == 1)
+        if (times(x, i) == 1 && !x->exact)
             guard = both(&w, guard, is_inside(&w, &boxes[i], x->each, again(&w, step[i])));
     }
     w = when(&w, guard);

@@ -15,6 +15,7 @@
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/canonical/simplify.h"
+#include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/flat.h"
 #include "passes/target/budget.h"
@@ -123,6 +124,8 @@ static void fold(tl_flat_nest *x)
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
 }
 
+/* ---- several iterations ----------------------------------------------------------------------- */
+
 /* Loops of few iterations in the body are written out, as loads of all of them come first. */
 static void unroll(tl_flat_nest *x)
 {
@@ -223,25 +226,42 @@ static int64_t choose_several(tl_flat_nest *x, int64_t bytes)
     return several;
 }
 
+/* True if the loops of an iteration are short: they can be written out. */
+static bool is_short(const tl_flat_nest *x)
+{
+    TL_EACH_STMT(x->m->arena, n, &x->body)
+        if (n->op == TL_OP_FOR && tl_trips(n->loops) > TL_UNROLL_WHOLE)
+            return false;
+    return true;
+}
+
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
 {
-    fold(x);
-    unroll(x);
+    const bool together = !x->narrow && !is_short(x) && tl_flat_put_together(x);
+    int64_t nodes = 0;
+    if (!together) {
+        fold(x);
+        unroll(x);
+        int64_t bytes = bytes_of(x, &nodes);
+        x->several = choose_several(x, bytes);
+        x->adjacent = x->narrow;
+    }
     const tl_at w = { x->m, x->f, x->grid->loc, host };
-    int64_t nodes, step, bytes = bytes_of(x, &nodes), trips = 1;
-    int64_t several = choose_several(x, bytes), row = 2 * (x->narrow ? 1 : TL_WARP) * several;
+    int64_t step, trips = 1, several = x->several, least = together ? TL_TOGETHER_LEAST : TL_STREAM_LEAST;
+    int64_t row = 2 * (x->narrow || x->along != x->lane ? 1 : TL_WARP) * several;
     for (uint32_t i = 0; i < x->n; i++)
         if (!tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(trips, tl_trips(&x->loop[i]), &trips))
             trips = TL_TRIPS_UNKNOWN;
     int64_t code = x->window ? several * nodes / 2 : 2 * several * nodes;      /* most loads of a window are those of another iteration */
-    if (!several || code > TL_CODE_LOOP || trips < TL_STREAM_LEAST || (x->n > 1 && tl_trips(&x->loop[x->along]) < row))
+    if (!several || code > TL_CODE_LOOP || trips < least || (x->n > 1 && tl_trips(&x->loop[x->along]) < row))
         return NULL;
     tl_sym *count[TL_FLAT_LOOPS];
     for (uint32_t i = 0; i < x->n; i++)
         count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
-    x->several = several;
+    if (x->together && !tl_has_attr(x->grid, TL_A_THREADS))
+        x->threads = TL_TOGETHER_THREADS;
     tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
-    tl_node *test = op2(&w, TL_OP_GE, all, tl_i64(x->m, TL_STREAM_LEAST));
+    tl_node *test = op2(&w, TL_OP_GE, all, tl_i64(x->m, least));
     return x->n == 1 ? test : both(&w, op2(&w, TL_OP_GE, v(&w, count[x->along]), tl_i64(x->m, row)), test);
 }
 

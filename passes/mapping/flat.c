@@ -24,6 +24,7 @@
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/launch/outline.h"
+#include "passes/target/budget.h"
 #include "passes/target/passes.h"
 #include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
@@ -107,7 +108,7 @@ static void put_grid(tl_flat_nest *x, tl_block *host)
     int64_t threads = threads_for(x);
     for (uint32_t i = 0; i < x->n && x->split; i++)
         x->width[i] = i == x->lane ? TL_WARP : 1;
-    if (!x->each && !x->split)
+    if (!x->each && !x->split && !x->exact)
         tl_flat_shape(x, threads / x->lanes, host);
     remark(x, threads);
     tl_node *n = op0(&(tl_at){ x->m, x->f, x->grid->loc, host }, TL_OP_GRID);
@@ -209,12 +210,28 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
         tl_push(x->m, host, choice);
         other.split = true;
         put_grid(&other, &choice->body);
-        host = &choice->other;
+        host = put_strided(x, false, &choice->other);
     } else {
         tl_block *rest = put_stream(x, true, put_stream(x, false, host));
         host = rest == host ? put_strided(x, true, put_strided(x, false, host)) : rest;
     }
     put_grid(x, host);
+}
+
+/* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid. */
+static tl_block *put_exact(const tl_flat_nest *x, int64_t lanes, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_flat_nest other = tl_flat_twin(x);
+    other.lanes = (uint32_t)lanes;
+    other.exact = true;
+    int64_t wide = threads_for(&other) / lanes, trips = tl_trips(&x->loop[x->lane]);
+    for (uint32_t i = 0; i < x->n; i++)
+        other.width[i] = i == x->lane ? wide : 1;
+    if (trips < TL_TRIPS_UNKNOWN && trips % wide)
+        return host;
+    tl_sym *count = tl_launch_trips(x->m, x->f, &x->loop[x->lane], INT64_MAX, host);
+    return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
 }
 
 /* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
@@ -236,6 +253,8 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
+    if (shared.lanes < TL_WARP)
+        host = put_exact(x, shared.lanes, host);
     x->lanes = (uint32_t)shared.lanes;
     put_grid(x, host);
 }
@@ -343,9 +362,51 @@ static bool put_blocks_in_threads(tl_flat_nest *x, tl_block *host)
     return true;
 }
 
+static void put_nest(tl_flat_nest *x, tl_block *host);
+
+/* Uses of the kernel that has this nest, too. */
+static const tl_uses *uses_with(const tl_flat_nest *x)
+{
+    tl_block all = { 0 };
+    for (uint32_t i = 0; i < x->f->body.n; i++)
+        tl_push(x->m, &all, x->f->body.at[i]);
+    tl_push(x->m, &all, tl_flat_grid(x));
+    return tl_uses_of_block(x->m, &all);
+}
+
+/* Makes two nests of one whose first loop becomes tiles, where it is long. Returns where the nest goes as it is. */
+static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
+{
+    tl_flat_nest part, rest;
+    tl_tile_nest t;
+    if (!tl_flat_parts(x, &part, &rest))
+        return host;
+    part.all = uses_with(&part);
+    part.lane = lane_loop(&part);
+    if (!tl_tile_nest_find(&part, &t))
+        return host;
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_node *test = NULL;
+    for (uint32_t i = 0; i < part.n; i++)
+        if (i == t.row || i == t.col)
+            test = both(&w, test, op2(&w, TL_OP_GE, v(&w, tl_launch_trips(x->m, x->f, &part.loop[i], INT64_MAX, host)), tl_i64(x->m, TL_TILE_LEAST)));
+    tl_node *choice = tl_if(x->m, test, w.loc);
+    tl_push(x->m, host, choice);
+    const tl_sym *s = part.loop[part.n - 1].var;
+    tl_report(x->m, TL_REMARK, w.loc, "iterations over '%.*s' come first, in a device function of their own", (int)tl_name_stem(s->name), s->name);
+    put_nest(&part, &choice->body);
+    rest.all = uses_with(&rest);
+    if (!tl_has_attr(x->grid, TL_A_LOOPS))
+        tl_flat_take(&rest, NULL);
+    if (tl_block_has_op(&rest.body, TL_OP_STORE))
+        put_nest(&rest, &choice->body);
+    return &choice->other;
+}
+
 /* Gives the iterations of a flat grid to threads. */
 static void put_nest(tl_flat_nest *x, tl_block *host)
 {
+    host = put_parts(x, host);
     x->lane = lane_loop(x);
     tl_node *guard = x->body.n == 1 ? tl_ending_if(&x->body) : NULL;
     if (guard && tl_flat_is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */

@@ -7,6 +7,7 @@
 
 enum {
     TL_FLAT_LOOPS = 4,      /* of a grid */
+    TL_FLAT_TOGETHER = 4,   /* iterations that share loops, at most */
     TL_FLAT_WIDE = 3        /* of a parallel loop: a box has more than one iteration along so many loops at most */
 };
 
@@ -21,11 +22,14 @@ typedef struct tl_flat_nest {
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
     int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
-    int64_t several;                    /* iterations of a thread, with the width of its box as their stride or, if narrow, adjacent; 0: one */
+    int64_t several;                    /* iterations of a thread, with the width of its box as their stride or, if adjacent, 1; 0: one */
     uint32_t along;                     /* the loop along which they lie */
+    bool together;                      /* they share loops */
     bool window;                        /* each loads mostly what the one before has loaded */
+    bool adjacent;
     bool narrow;                        /* for short rows: a stream has other boxes, and several iterations lie along another loop */
     int64_t threads;                    /* of a block of a stream; 0: as many as of other nests */
+    bool exact;                         /* no box has iterations outside, as the launch finds */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
     int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
@@ -55,6 +59,8 @@ void tl_flat_give_back(const tl_flat_taken *back);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
 
+/* Cuts the nest in two: its first loop as a nest with one loop more, and what is left (flat-parts.c). False: it cannot. */
+bool tl_flat_parts(const tl_flat_nest *x, tl_flat_nest *part, tl_flat_nest *rest);
 /* The same nest with variables of its own. */
 tl_flat_nest tl_flat_twin(const tl_flat_nest *x);
 /* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */
@@ -68,11 +74,16 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
 /* Unrolls short loops of an iteration that touch no memory, so that threads may take several iterations and constants are known. */
 void tl_flat_unroll(tl_flat_nest *x);
 /* A test by the host that there are so many iterations that threads take several: sets x->several, and x->along, which is another loop
-   than the lanes' if x->narrow, and takes a loop of few iterations out of the nest. Null: there is none, and *x serves no more
-   (flat-strided.c). */
+   than the lanes' if x->narrow, and takes a loop of few iterations out of the nest, or has iterations share loops. Null: there is none,
+   and *x serves no more (flat-strided.c). */
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host);
 /* Number k of the loops along which a box is wide: that of the lanes, those outwards from there, then those inwards. */
 uint32_t tl_flat_by_width(const tl_flat_nest *x, uint32_t k);
+/* Chooses the loop along which iterations share their loops, that of the lanes last: sets x->several, x->along, x->together and
+   x->adjacent (flat-together.c). False: there is none. */
+bool tl_flat_put_together(tl_flat_nest *x);
+/* Writes copies of the nest's body, each after statements of its own, with one loop in place of x->several. */
+void tl_flat_join(const tl_flat_nest *x, const tl_at *w, tl_block part[]);
 /* The loop that w->out ends with computes `several` iterations of the nest: what they always load is loaded by a loop before it. */
 void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several);
 

@@ -215,6 +215,12 @@ void tl_lane_loops_widen(tl_lane_loops *x)
     x->lanes = TL_WARP;
 }
 
+/* True if lanes hand values to each other there. */
+static bool meets(const tl_lane_loop *l)
+{
+    return l->n || l->nextremes || l->before || l->after;
+}
+
 static bool are_alike(const tl_lane_loops *x, const tl_block *b, const tl_uses *inside)
 {
     bool alike = true;
@@ -222,7 +228,7 @@ static bool are_alike(const tl_lane_loops *x, const tl_block *b, const tl_uses *
         const tl_node *n = b->at[i];
         bool holds = false, once = n->op == TL_OP_SEQ || runs_once(n);
         for (int k = 0; k < x->n; k++)
-            holds = holds || (n != x->at[k].loop && tl_contains(n, x->at[k].loop));
+            holds = holds || (meets(&x->at[k]) && n != x->at[k].loop && tl_contains(n, x->at[k].loop));
         if (!holds)
             continue;
         if (!once)

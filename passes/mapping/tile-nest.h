@@ -104,6 +104,4 @@ const tl_tile_side *tl_tile_side_of(const tl_tile_puts *p, const tl_tile_operand
 const char *tl_tile_name(const tl_tile_puts *p, const tl_sym *s, const char *suffix);
 /* Emits the tiles and the main loop. */
 void tl_tile_nest_sum(tl_tile_puts *p);
-/* Emits what follows the sums in an iteration. */
-void tl_tile_nest_finish(tl_tile_puts *p);
 #endif

@@ -95,6 +95,11 @@ static void mark_stmt(ctx *c, tl_node *n)
             need(c, n);
         return;
     }
+    if (n->op == TL_OP_CLUSTER_SYNC && tl_has_attr(n, TL_A_NUM)) {
+        if (c->role == TL_ROLE_MEETS)
+            keep(c, n);
+        return;
+    }
     if (n->op == TL_OP_LET || n->op == TL_OP_SET) {
         if (tl_ptrmap_get(c->needed, n->sym) && keep(c, n))
             need(c, n->nargs ? n->args[0] : NULL);

@@ -6,8 +6,9 @@
 #include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 
-/* Producer warps start loads by the TMA, copy what it does not serve, or issue products in tensor memory. */
-typedef enum tl_role { TL_ROLE_LOADS, TL_ROLE_COPIES, TL_ROLE_PRODUCTS } tl_role;
+/* Producer warps start loads by the TMA, copy what it does not serve, or issue products in tensor memory. All of them meet the other
+   blocks of a cluster where consumers do. */
+typedef enum tl_role { TL_ROLE_LOADS, TL_ROLE_COPIES, TL_ROLE_PRODUCTS, TL_ROLE_MEETS } tl_role;
 
 static inline tl_role tl_role_of(const tl_node *produce)
 {

@@ -48,7 +48,7 @@ typedef struct role {
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
-    role loads, copies, issues;
+    role loads, copies, issues, meets;
     bool copying, issuing;  /* threads copy, products are produced, too */
     bool pair;              /* they are those of two blocks */
     bool waits, stores;     /* where all threads wait for what both load; where sums are brought to tensor memory */
@@ -176,18 +176,6 @@ static tl_at when_warp(const tl_at *w, tl_op op, int64_t warp)
     return when(w, op2(w, op, op0(w, TL_OP_WARP), i32(w, warp)));
 }
 
-/* Where the consumers of a cluster meet, its other threads do. */
-static void meet(const tl_at *producer, tl_block *consumed)
-{
-    int64_t n = 0;
-    TL_EACH_STMT(producer->m->arena, s, consumed)
-        n += s->op == TL_OP_CLUSTER_SYNC;
-    if (n)
-        put(producer, op0(producer, TL_OP_SYNCWARP));
-    for (int64_t i = 1; i <= n; i++)
-        put(producer, having(producer, op0(producer, TL_OP_CLUSTER_SYNC), TL_A_NUM, i));
-}
-
 /* ---- tensor memory ------------------------------------------------------------------------ */
 
 /* The statement that says where it is. */
@@ -268,7 +256,7 @@ static void split(ctx *c)
     int64_t own = tl_thread_registers(tl_machine_of(c->m, f), f);
     tl_mbarrier_stores(c->m, f);
     const tl_node *slice = slice_of(&c->loads, &w), *products = c->issuing ? slice_of(&c->issues, &w) : NULL;
-    tl_node *copies = c->copying ? slice_of(&c->copies, &w) : NULL;
+    tl_node *copies = c->copying ? slice_of(&c->copies, &w) : NULL, *meets = slice_of(&c->meets, &w);
     tl_replace_in(c->m, f, &f->body, consumed, c->m);
 
     tl_block body = f->body;
@@ -287,7 +275,10 @@ static void split(ctx *c)
     put_slice(&one, slice, 0);
     if (products)
         put_slice(&one, products, 1);
-    meet(&producer, consumer.out);
+    if (tl_block_has_op(&meets->body, TL_OP_CLUSTER_SYNC)) {
+        put(&producer, op0(&producer, TL_OP_SYNCWARP));
+        tl_block_append(c->m, producer.out, &meets->body);
+    }
     if (f->cluster_x) {
         put(&w, op0(&w, TL_OP_SYNCWARP));
         put(&w, op0(&w, TL_OP_CLUSTER_SYNC));
@@ -303,7 +294,7 @@ static void split(ctx *c)
 static void specialise(tl_module *m, tl_func *f)
 {
     ctx c = { .m = m, .f = f, .loads = { .m = m, .f = f }, .copies = { .m = m, .f = f, .is = TL_ROLE_COPIES },
-              .issues = { .m = m, .f = f, .is = TL_ROLE_PRODUCTS }, .copying = f->copiers };
+              .issues = { .m = m, .f = f, .is = TL_ROLE_PRODUCTS }, .meets = { .m = m, .f = f, .is = TL_ROLE_MEETS }, .copying = f->copiers };
     TL_EACH_STMT(m->arena, n, &f->body) {
         c.issuing |= tl_issues_products(n);
         c.pair |= n->op == TL_OP_TMEM_ALLOC && tl_attr(n, TL_A_PAIR, 0);
@@ -315,7 +306,8 @@ static void specialise(tl_module *m, tl_func *f)
         take_start(&c);
     bool known = !c.waits && !(c.pair && c.stores) && tl_producer_needs(m, f, TL_ROLE_LOADS, &c.loads.needed)
                  && (!c.copying || tl_producer_needs(m, f, TL_ROLE_COPIES, &c.copies.needed))
-                 && (!c.issuing || tl_producer_needs(m, f, TL_ROLE_PRODUCTS, &c.issues.needed));
+                 && (!c.issuing || tl_producer_needs(m, f, TL_ROLE_PRODUCTS, &c.issues.needed))
+                 && tl_producer_needs(m, f, TL_ROLE_MEETS, &c.meets.needed);
     if (known && tl_block_shared(f, NULL) <= tl_machine_of(m, f)->shared) {
         const char *by = !f->copiers ? "by the TMA" : tl_block_has_op(&f->body, TL_OP_TMA_LOAD) ? "by the TMA and by copies" : "by copies";
         tl_report(m, TL_REMARK, f->loc, "kernel '%s': %u threads more load %s%s", f->name, f->producers, by,
@@ -329,6 +321,7 @@ static void specialise(tl_module *m, tl_func *f)
     tl_ptrmap_free(&c.loads.needed);
     tl_ptrmap_free(&c.copies.needed);
     tl_ptrmap_free(&c.issues.needed);
+    tl_ptrmap_free(&c.meets.needed);
 }
 
 bool tl_warp_specialize(tl_module *m, const tl_options *o)

@@ -167,6 +167,10 @@ enum { TL_STREAM_SHORT_ROW = 16 };
    in a thread of its own, a copy 126 (H200, 2026-11). */
 enum { TL_STRIDED_FEW = 4, TL_STRIDED_BYTES = 16 };
 
+/* Iterations from which several that share loops are put together, and threads of such a block: four each are then a quarter of an
+   H100's threads. Not measured. */
+enum { TL_TOGETHER_LEAST = 1 << 18, TL_TOGETHER_THREADS = 128 };
+
 /* ---- joined blocks */
 
 /* Weight of a wave of blocks as written where the host compares them with joined ones. Joined blocks count as so many percent of their

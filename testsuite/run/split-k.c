@@ -145,6 +145,42 @@ DECODED(decoded, n + i < N, Ws[i][j] * s[i])
 DECODED(kept, k % 128 == 0, Ws[i][j] * s[i])
 DECODED(running, n + i < N, Bs[i][j] + Ws[i][j] * s[i])
 
+/* The tiles that meet the lower half alone, by producer warps and by loops. */
+tile_kernel
+void lower(int N, int K, const _Float16 *A, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < N; m += 64)
+    for (int n = 0; n < N; n += 64)
+        if (n <= m) {
+            tile_shared _Float16 As[64][64], Bs[64][64];
+            float acc[64][64] = {0};
+
+#pragma tile pipeline stages(2)
+            for (int k = 0; k < K; k += 64) {
+                tile_load(As, tile_view(A, N, K), m, k);
+                tile_load(Bs, tile_view(A, N, K), n, k);
+                tile_gemm_nt(acc, As, Bs);
+            }
+            tile_store(acc, tile_view(C, N, N), m, n);
+        }
+}
+
+tile_kernel
+void gram(int N, int K, const float *restrict A, float *restrict C)
+{
+#pragma tile grid loops(2)
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            if (j <= i) {
+                float s = 0;
+
+                for (int k = 0; k < K; k++)
+                    s += A[k * N + i] * A[k * N + j];
+                C[i * N + j] = s;
+            }
+}
+
 /* What is left of the last trip is read; what a trip does depends on those before it. */
 tile_kernel
 void carried(int M, int K, const float *A, const float *B, float *C)
@@ -344,6 +380,37 @@ static void check_carried(enum target t, int M, int K)
     release(C);
 }
 
+static void check_lower(enum target t, int N, int K)
+{
+    _Float16 *A = halves((int64_t) N * K);
+    float *F = buffer(sizeof *F * (size_t) (N * K)), *C = buffer(sizeof *C * (size_t) (N * N)), *G = buffer(sizeof *G * (size_t) (N * N));
+
+    FILL(F, N * K, random_float());
+    FILL(G, N * N, 7);
+    LAUNCH(t, lower, N, K, A, C);
+    LAUNCH(t, gram, N, K, F, G);
+    for (int i = 0; i < N * N; i++) {
+        int m = i / N, n = i % N;
+        double sum[2] = { 0 }, size[2] = { 0 };
+
+        for (int k = 0; k < K; k++) {
+            double p[] = { (double) A[m * K + k] * (double) A[n * K + k], (double) F[k * N + m] * F[k * N + n] };
+
+            for (int v = 0; v < 2; v++) {
+                sum[v] += p[v];
+                size[v] += fabs(p[v]);
+            }
+        }
+        if (n / 64 <= m / 64)
+            near_sum("lower", C[i], sum[0], K, size[0]);
+        near_sum("gram", G[i], n <= m ? sum[1] : 7, K, size[1]);
+    }
+    release(A);
+    release(F);
+    release(C);
+    release(G);
+}
+
 static enum target target;
 
 /* Of so many multiprocessors one tile has so many blocks, or fewer. A thread sees one device: it asks once how many it has. */
@@ -366,10 +433,14 @@ static void *of_parts(void *number)
     }
     if (parts == 2)
         check_ends(t, 50, 72, 2568);
+    if (parts == 4)
+        check_lower(t, 100, 2056);
     if (parts == 8) {
         check_gated(t, 64, 5120);
         check_full(t, 40, 2104);
         check_carried(t, 33, 200);
+        check_lower(t, 40, 8200);
+        check_lower(t, 100, 4104);
         check_decoded(t, 9, 30, 2056);
         check_decoded(t, 16, 32, 1024);
     }

@@ -45,3 +45,34 @@ tile_kernel void streams(int64_t n, const float *x, tile_bf16 *y)
     for (int64_t i = 0; i < n; i++)
         y[i] = tile_bf16_from(x[i]);
 }
+
+tile_kernel void scores(int n, const float *restrict x, float *restrict s, float *restrict top)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        float most = 0;
+        for (int j = 0; j <= i; j++) {
+            float sum = 0;
+            for (int k = 0; k < n; k++)
+                sum += x[i * n + k] * x[j * n + k];
+            s[i * n + j] = sum;
+            if (sum > most)
+                most = sum;
+        }
+        top[i] = most;
+    }
+}
+
+tile_kernel void chained(int n, const float *restrict x, float *restrict s)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        float last = 0;
+        for (int j = 0; j <= i; j++) {
+            float sum = last;
+            for (int k = 0; k < n; k++)
+                sum += x[i * n + k] * x[j * n + k];
+            s[i * n + j] = last = sum;
+        }
+    }
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Threads with several iterations that read much alike in loops, which these then share:
+
+     for (i ...) { s = 0; for (t < taps) s += h[t] * x[i + t]; y[i] = s }
+   =>
+     s = s2 = ... = 0; for (t < taps) { s += h[t] * x[i + t]; s2 += h[t] * x[i2 + t]; ... } y[i] = s; y[i2] = s2; ... */
+#include "passes/analysis/access.h"
+#include "passes/analysis/effects.h"
+#include "passes/expr/fold.h"
+#include "passes/mapping/flat.h"
+#include "passes/target/budget.h"
+
+enum { MOST_AROUND = 8, MOST_HELD = 32, UNKNOWN = 16, PARTS = 16 };     /* loops around a load; registers with what they read; trips nobody
+                                                                           knows; of a load */
+
+typedef struct reads {
+    const tl_flat_nest *x;
+    const tl_sym *var;          /* of the loop along which iterations are put together */
+    const tl_loop *around[MOST_AROUND];
+    int n;
+    int64_t step;               /* of that loop */
+    int64_t own, alike, parts;  /* loads in loops: of each iteration, of all alike; what is left of the former, in parts */
+    int64_t held, nodes;        /* loads before the outermost loop, if the others are unrolled */
+    bool lanes, bytes, known, ok;   /* along the lanes; all own ones are bytes; trip counts are known; loops can be shared */
+    bool apart;                 /* under a condition of the iteration's own */
+    const tl_node *seen[MOST_HELD];
+    int nseen;
+} reads;
+
+/* True if the element is one that was looked at. */
+static bool is_seen(reads *r, const tl_node *n)
+{
+    for (int i = 0; i < r->nseen; i++)
+        if (tl_same_expr(r->seen[i], n))
+            return true;
+    if (r->nseen < MOST_HELD)
+        r->seen[r->nseen++] = n;
+    return false;
+}
+
+/* Parts of it that are left where adjacent iterations are put together: they read what others do in other iterations of a short loop. */
+static int64_t parts_of(const reads *r, const tl_poly *at)
+{
+    tl_poly rest = *at, by = tl_poly_split(r->x->inside, &rest, r->var);
+    int64_t step;
+    for (int i = 0; i < r->n && !r->lanes; i++) {
+        int64_t trips = tl_trips(r->around[i]);
+        rest = *at;
+        tl_poly same = tl_poly_split(r->x->inside, &rest, r->around[i]->var);
+        if (trips < UNKNOWN && trips > 0 && !by.failed && tl_poly_same(&by, &same) && tl_const_value(r->around[i]->step, &step) && step == r->step)
+            return PARTS * (trips + TL_FLAT_TOGETHER - 1) / (TL_FLAT_TOGETHER * trips);
+    }
+    return PARTS;
+}
+
+static void see_load(reads *r, const tl_node *n, int64_t times)
+{
+    if (!r->n || is_seen(r, n))
+        return;
+    const tl_object o = tl_object_of_access(r->x->inside, r->x->all, n, true);
+    bool told = !o.at.failed && o.root, alike = told && !r->apart && !tl_poly_depends(r->x->inside, &o.at, r->var);
+    int64_t held = 1;
+    for (int i = 1; i < r->n; i++)
+        if (!told || tl_poly_depends(r->x->inside, &o.at, r->around[i]->var))
+            held *= tl_trips(r->around[i]) > MOST_HELD ? MOST_HELD + 1 : tl_trips(r->around[i]);
+    if (told && held <= MOST_HELD && !tl_poly_depends(r->x->inside, &o.at, r->around[0]->var)) {
+        r->held += alike ? 0 : held;
+        return;
+    }
+    *(alike ? &r->alike : &r->own) += times;
+    r->parts += alike ? 0 : times * (told && !r->apart ? parts_of(r, &o.at) : PARTS);
+    r->bytes &= alike || tl_bytes(n->type) == 1;
+}
+
+/* True if the value is the same for all iterations along the loop of `var`. */
+static bool is_common(const tl_flat_nest *x, const tl_node *e, const tl_sym *var)
+{
+    return tl_is_recomputable(x->inside, e) && !tl_depends(x->inside, e, var);
+}
+
+static void see_statement(reads *r, const tl_node *n, int64_t times);
+
+static void see_loop(reads *r, const tl_node *n, int64_t times)
+{
+    const tl_loop *l = n->loops;
+    int64_t trips = tl_trips(l);
+    const tl_node *bound[] = { l->lo, l->hi, l->step };
+    for (int i = 0; i < 3; i++)
+        r->ok &= is_common(r->x, bound[i], r->var);
+    r->ok &= r->n < MOST_AROUND && !tl_has_attr(n, TL_A_STAGES);
+    if (!r->ok)
+        return;
+    r->known &= trips < UNKNOWN;
+    r->around[r->n++] = l;
+    for (uint32_t i = 0; i < n->body.n; i++)
+        see_statement(r, n->body.at[i], times * (trips < UNKNOWN ? trips : UNKNOWN));
+    r->n--;
+}
+
+static void see_statement(reads *r, const tl_node *n, int64_t times)
+{
+    bool own = n->op == TL_OP_LET || (n->op == TL_OP_SET && tl_use_of(r->x->inside, n->sym)->def);
+    r->ok &= own || n->op == TL_OP_IF || n->op == TL_OP_FOR || n->op == TL_OP_STORE || n->op == TL_OP_ASSUME;
+    for (uint32_t i = 0; i < n->nargs; i++)
+        TL_EACH_BELOW(r->x->m->arena, e, n->args[i]) {
+            r->nodes++;
+            r->ok &= !tl_is_atomic(e);
+            if (e->op == TL_OP_LOAD && tl_is_global_element(e))
+                see_load(r, e, times);
+        }
+    if (n->op == TL_OP_FOR) {
+        see_loop(r, n, times);
+        return;
+    }
+    bool was = r->apart;
+    r->apart |= n->op == TL_OP_IF && !is_common(r->x, n->args[0], r->var);
+    for (uint32_t i = 0; i < n->body.n; i++)
+        see_statement(r, n->body.at[i], times);
+    for (uint32_t i = 0; i < n->other.n; i++)
+        see_statement(r, n->other.at[i], times);
+    r->apart = was;
+}
+
+/* Percent of an iteration's loads that are left if several along loop i are put together; 100: they are not. Lanes' bytes overlap by half. */
+static int64_t left_along(tl_flat_nest *x, uint32_t i)
+{
+    enum { ALL = 100, WORTH = 80 };
+    reads r = { .x = x, .var = x->loop[i].var, .lanes = i == x->lane, .bytes = true, .known = true, .ok = true };
+    r.ok = tl_const_value(x->loop[i].step, &r.step);
+    for (uint32_t k = 0; k < x->body.n; k++)
+        see_statement(&r, x->body.at[k], 1);
+    int64_t several = TL_FLAT_TOGETHER * r.held > MOST_HELD ? TL_FLAT_TOGETHER / 2 : TL_FLAT_TOGETHER, loads = r.own + r.alike;
+    bool bytes = r.lanes && r.bytes && r.known && r.own;
+    if (!r.ok || !loads || several * r.held > MOST_HELD || 2 * several * r.nodes > TL_CODE_LOOP)
+        return ALL;
+    x->several = several;
+    x->along = i;
+    x->adjacent = bytes || !r.lanes;
+    x->together = true;
+    int64_t left = ALL * (several * (bytes ? r.parts / 2 : r.parts) / PARTS + r.alike) / (several * loads);
+    return left <= WORTH ? left : ALL;
+}
+
+bool tl_flat_put_together(tl_flat_nest *x)
+{
+    int64_t best = 100;
+    const tl_flat_nest was = *x;
+    for (uint32_t k = 1; k <= x->n; k++) {
+        tl_flat_nest y = was;
+        int64_t left = left_along(&y, (x->lane + k) % x->n);
+        if (left >= best)
+            continue;
+        best = left;
+        *x = y;
+    }
+    return x->together;
+}
+
+static void join(const tl_flat_nest *x, const tl_at *w, const tl_block *body, tl_block part[]);
+
+/* One statement for those of all parts: a loop, or a choice that all make alike. */
+static void join_inside(const tl_flat_nest *x, const tl_at *w, const tl_node *of, tl_node *part[])
+{
+    tl_block body[TL_FLAT_TOGETHER] = { { 0 } }, other[TL_FLAT_TOGETHER] = { { 0 } };
+    for (int64_t u = 0; u < x->several; u++) {
+        tl_block *b = &part[u]->body;
+        for (uint32_t k = 0; k < b->n && part[u]->nloops && u; k++)
+            b->at[k] = tl_replace_var(w->m, w->f, b->at[k], part[u]->loops->var, v(w, part[0]->loops->var));
+        body[u] = *b;
+        other[u] = part[u]->other;
+    }
+    part[0]->body = part[0]->other = (tl_block){ 0 };
+    put(w, part[0]);
+    const tl_at in = into(w, &part[0]->body), otherwise = into(w, &part[0]->other);
+    join(x, &in, &of->body, body);
+    join(x, &otherwise, &of->other, other);
+}
+
+static void join(const tl_flat_nest *x, const tl_at *w, const tl_block *body, tl_block part[])
+{
+    for (uint32_t i = 0; i < body->n; i++) {
+        const tl_node *of = body->at[i];
+        tl_node *each[TL_FLAT_TOGETHER] = { 0 };
+        for (int64_t u = 0; u < x->several; u++)
+            each[u] = part[u].at[part[u].n - body->n + i];
+        if (of->op == TL_OP_FOR || (of->op == TL_OP_IF && is_common(x, of->args[0], x->loop[x->along].var)))
+            join_inside(x, w, of, each);
+        else
+            for (int64_t u = 0; u < x->several; u++)
+                put(w, each[u]);
+    }
+}
+
+void tl_flat_join(const tl_flat_nest *x, const tl_at *w, tl_block part[])
+{
+    for (int64_t u = 0; u < x->several; u++)
+        for (uint32_t i = 0; i < part[u].n - x->body.n; i++)
+            put(w, part[u].at[i]);
+    join(x, w, &x->body, part);
+}
