@@ -199,11 +199,10 @@ static tl_node *has_whole(const tl_copy_op *c, const tl_at *w, const tl_frag_lay
     tl_node *all = NULL;
     for (unsigned d = 0; d < c->rank; d++) {
         int most = farthest(map, d, 1), least = farthest(map, d, -1);
-        if (most < 0 || least < 0)
+        if (most < 0 || least < 0 || !c->hi[d])
             return NULL;
         tl_node *tid = op0(w, TL_OP_TID);
-        if (c->hi[d])
-            all = both(w, all, op2(w, TL_OP_LT, tl_ix_frag(w->m, w->f, map, (int)d, tid, i32(w, most)), v(w, c->hi[d])));
+        all = both(w, all, op2(w, TL_OP_LT, tl_ix_frag(w->m, w->f, map, (int)d, tid, i32(w, most)), v(w, c->hi[d])));
         if (c->lo[d])
             all = both(w, all, op2(w, TL_OP_GE, tl_ix_frag(w->m, w->f, map, (int)d, again(w, tid), i32(w, least)), v(w, c->lo[d])));
     }

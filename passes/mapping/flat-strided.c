@@ -20,7 +20,7 @@
 #include "passes/mapping/flat.h"
 #include "passes/target/budget.h"
 
-enum { MOST_LOADS = 16, MOST_FOLDED = 4, MOST_WINDOW = 64, WINDOW = 4 };
+enum { MOST_LOADS = 16, MOST_FOLDED = 4, MOST_WINDOW = 64, WINDOW = 4, NODES = 8 };      /* of a statement, at least */
 
 /* True for loads that may come before all stores of the nest. */
 static bool is_early(const tl_node *n, const tl_uses *all, const tl_uses *inside)
@@ -126,10 +126,23 @@ static void fold(tl_flat_nest *x)
 
 /* ---- several iterations ----------------------------------------------------------------------- */
 
+/* Statements of the block once its loops of few iterations are written out. */
+static int64_t written_out(const tl_block *b)
+{
+    int64_t all = 0, inner;
+    for (uint32_t i = 0; i < b->n && all <= TL_CODE_LOOP; i++) {
+        const tl_node *n = b->at[i];
+        int64_t trips = n->op == TL_OP_FOR ? tl_trips(n->loops) : 1;
+        inner = written_out(&n->body) + written_out(&n->other);
+        all += 1 + (trips <= TL_UNROLL_WHOLE ? trips : 1) * inner;
+    }
+    return all;
+}
+
 /* Loops of few iterations in the body are written out, as loads of all of them come first. */
 static void unroll(tl_flat_nest *x)
 {
-    if (!tl_block_has_op(&x->body, TL_OP_FOR))
+    if (!tl_block_has_op(&x->body, TL_OP_FOR) || written_out(&x->body) > TL_CODE_LOOP / NODES)
         return;
     tl_unroll_block(x->m, x->f, &x->body);
     const tl_block all = x->body;
