@@ -11,7 +11,6 @@
    overlap the epilogue of the one before. */
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
-#include "passes/launch/split-plan.h"
 
 static tl_node *at_once(tl_module *m, const tl_func *dev, tl_loc loc)
 {
@@ -62,7 +61,7 @@ void tl_launch_persistent(tl_module *m, tl_func *dev, tl_node *launch)
 bool tl_launch_persists(tl_module *m, const tl_machine *w, tl_func *f)
 {
     int64_t bytes = 0, most = 1;
-    if (!w->persists || f->occupancy || !tl_split_plan_of(m, f).ok)
+    if (!w->persists || f->occupancy || !tl_launch_can_split(m, f))
         return false;
     TL_EACH_STMT(m->arena, n, &f->body) {
         int64_t stages = n->op == TL_OP_FOR ? tl_attr(n, TL_A_STAGES, 1) : 1;
