@@ -53,7 +53,7 @@ static int64_t staged_bytes(const coarse *c, const tl_node *loop)
 {
     int64_t bytes = 0;
     TL_EACH_STMT(c->m->arena, n, &loop->body) {
-        bool loads = n->op == TL_OP_TLOAD, multiplies = n->op == TL_OP_GEMM;
+        bool loads = n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER, multiplies = n->op == TL_OP_GEMM;
         for (uint32_t i = multiplies; i < (multiplies ? 3u : loads); i++) {
             const tl_sym *s = n->args[i]->sym;
             if (s->type.space == TL_SHARED_MEM && (loads || is_computed(c, loop, s)))
@@ -215,6 +215,35 @@ static int64_t least_stages(const coarse *c, int64_t threads)
     return c->deepens && threads < c->threads && c->stages > LEAST ? LEAST : c->stages;
 }
 
+/* Loops without a clause get the stages that they have with so many threads. */
+static tl_func with_stages(const coarse *c, int64_t threads)
+{
+    tl_func f = { .machine = c->w->name, .threads = (uint32_t)threads, .body = c->grid->body };
+    tl_launch_stages(c->m, &f);     /* nothing else is made of the nest now */
+    return f;
+}
+
+/* True if no matrix unit multiplies, or producer warps load what joined blocks multiply: all threads of one large block wait for
+   their copies, where several small ones overlap (a convolution of 64x128 tiles, H100, 2026-11: 250 us, joined 354). */
+static bool is_served(const coarse *c, int64_t threads)
+{
+    tl_ptrmap said = { 0 };
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (tl_has_attr(n, TL_A_STAGES))
+            tl_ptrmap_set(&said, n, 1);
+    const tl_func f = with_stages(c, threads);
+    bool served = true;
+    const char *why;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        served &= n->op != TL_OP_GEMM || tl_gemm_path_of(c->m, &f, n, &why) == TL_GEMM_SCALAR;
+    served |= tl_wants_roles(c->m, &f, c->w);
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (!tl_ptrmap_get(&said, n))
+            tl_attr_drop(n, TL_A_STAGES);
+    tl_ptrmap_free(&said);
+    return served;
+}
+
 /* The fastest threads and stages for so many blocks, if they are faster than `best`. A block has at most `more` times the threads that
    the clause gives those which it joins, and one block at least that part of them. */
 static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best)
@@ -230,7 +259,7 @@ static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best
         for (int64_t stages = least_stages(c, each); stages <= STAGES; stages++) {
             int64_t threads = tl_launch_threads_of_rows(c->m->arena, c->grid, (uint32_t)each);
             double time = time_of(c, works, threads, stages, false) / (double)all;
-            if (time > 0 && time < TL_COARSEN_CLEARLY / 100.0 * best->time)
+            if (time > 0 && time < TL_COARSEN_CLEARLY / 100.0 * best->time && is_served(c, threads))
                 *best = (joined){ { by[0], by[1] }, threads, stages, time, time_of(c, works, threads, stages, true) };
             if (!c->deepens || stages - 1 >= (c->stages - 1) * all)
                 break;
@@ -335,22 +364,6 @@ static const tl_machine *machine(const coarse *c, const tl_options *o)
     return w;
 }
 
-/* True if no matrix unit multiplies, or producer warps load what joined blocks multiply: all threads of one large block wait for
-   their copies, where several small ones overlap (a convolution of 64x128 tiles, H100, 2026-11: 250 us, joined 354). */
-static bool is_served(const coarse *c, const joined *x)
-{
-    tl_func f = { .machine = c->w->name, .threads = (uint32_t)x->threads, .body = c->grid->body };
-    extend(c, x->by);
-    tl_launch_stages(c->m, &f);     /* nothing else is made of the nest now */
-    bool served = true;
-    const char *why;
-    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
-        served &= n->op != TL_OP_GEMM || tl_gemm_path_of(c->m, &f, n, &why) == TL_GEMM_SCALAR;
-    served |= tl_wants_roles(c->m, &f, c->w);
-    extend(c, (int64_t[]){ 1, 1 });
-    return served;
-}
-
 static int64_t in_waves(double blocks)
 {
     return (int64_t)(blocks * TL_COARSEN_WAVES + 0.5);
@@ -367,7 +380,7 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
     c->stages = stages_of(c->m, dev, c->grid, &c->deepens);
     c->inside = inside;
     find_plans(c);
-    if ((!c->n && !tl_holds(c->grid, TL_OP_GEMM)) || !choose(c, &best, &as_written) || !is_served(c, &best)) {
+    if ((!c->n && !tl_holds(c->grid, TL_OP_GEMM)) || !choose(c, &best, &as_written)) {
         tl_launch_coarsened(c);
         return NULL;
     }
@@ -378,6 +391,7 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
         c->by[i] = best.by[i];
     c->deeper = best.stages;
     extend(c, c->by);
+    with_stages(c, best.threads);
     set_stages(c, c->stages, c->deeper);
     tl_func *f = tl_func_new(c->m, TL_FUNC_DEVICE, tl_launch_name(c->m, dev->name, "coarse"), dev->loc);
     f->machine = c->w->name;

@@ -161,16 +161,10 @@ static void see_sums(plan *p)
     p->ok &= p->n > 0;
 }
 
-/* Every block does it: it writes nothing but the block's own. An accumulator begins as 0, or is not. */
+/* Every block does it: it writes nothing but the block's own. An accumulator begins as 0. */
 static void see_before(plan *p, const tl_node *n, uint32_t *zero)
 {
     switch (n->op) {
-    case TL_OP_PARALLEL:
-        p->zero = false;
-        TL_EACH_STMT(p->arena, x, &n->body)
-            p->ok &= tl_ops[x->op].cls == 'C' && (x->op != TL_OP_STORE || x->sym->kind == TL_SYM_ARRAY);
-        values(p, n, 0);
-        break;
     case TL_OP_ALLOC:
         break;
     case TL_OP_LET:
@@ -183,13 +177,13 @@ static void see_before(plan *p, const tl_node *n, uint32_t *zero)
         values(p, n, 0);
         break;
     case TL_OP_TLOAD:
-        p->zero &= !is_sum(p, n->args[0]->sym);
+        p->ok &= !is_sum(p, n->args[0]->sym);
         values(p, n, 1);
         break;
     case TL_OP_FILL:
         if (is_sum(p, n->args[0]->sym)) {
             const tl_node *v = n->args[1];
-            p->zero &= is_whole(n->args[0]) && v->op == TL_OP_CONST && (tl_is_float(v->type) ? v->imm.f == 0 : v->imm.i == 0);
+            p->ok &= is_whole(n->args[0]) && v->op == TL_OP_CONST && (tl_is_float(v->type) ? v->imm.f == 0 : v->imm.i == 0);
             ++*zero;
         }
         values(p, n, 1);
@@ -246,7 +240,7 @@ static void find_loop(plan *p, uint32_t *zero)
 
 plan tl_split_plan_of(tl_module *m, tl_func *f)
 {
-    plan p = { .arena = m->arena, .f = f, .zero = true, .ok = !f->cluster_x && !f->cluster_y };
+    plan p = { .arena = m->arena, .f = f, .ok = !f->cluster_x && !f->cluster_y };
     find_loop(&p, NULL);
     p.ok = p.ok && counts_up(m->arena, p.loop->loops);
     if (p.ok) {
@@ -257,8 +251,7 @@ plan tl_split_plan_of(tl_module *m, tl_func *f)
         see_numbers(&p);
     uint32_t zero = 0;
     find_loop(&p, &zero);
-    p.zero &= zero == p.n;
-    p.ok &= !p.bids;
+    p.ok &= zero == p.n && !p.bids;
     if (p.ok)
         see_writes(&p);
     for (p.trip = 0; p.ok && p.trip < p.loop->body.n; p.trip++)

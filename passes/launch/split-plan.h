@@ -15,8 +15,7 @@ typedef struct tl_split_plan {
     tl_sym *sum[8];         /* its accumulators */
     uint32_t n;
     bool computes;          /* an iteration does more than load and multiply */
-    bool zero;              /* its accumulators begin as 0 */
-    bool ok;                /* all blocks have as much to do, and can share it if accumulators begin as 0 */
+    bool ok;
     /* while the plan is made */
     tl_ptrmap last;         /* arrays: the last statement of an iteration that writes it */
     tl_ptrmap whole;        /* arrays that the iteration has wholly written so far */
