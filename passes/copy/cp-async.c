@@ -73,16 +73,15 @@ static void step(tl_copy_op *c, const tl_at *w, int64_t vec, const deal *d)
 
 void tl_copy_async(tl_copy_op *c, tl_block *out, int64_t vec, bool steps)
 {
-    tl_at to = into(&c->w, out), *w = &to;
-    int64_t groups = tl_copy_groups(c, vec);
+    const tl_at to = into(&c->w, out);
+    tl_copy_place p, there;
+    tl_sym *q;
     deal d;
     if (steps && deal_of(c, vec, &d)) {
-        step(c, w, vec, &d);
+        step(c, &to, vec, &d);
         return;
     }
-    tl_sym *e, *q, *numbers = c->list && vec > 1 ? tl_copy_rows(c, w, groups, vec) : NULL;
-    to = tl_thread_loop(w, groups, &e, &q);
-    tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
+    const tl_at each = tl_copy_each(c, &to, vec, &p, &there, &q), *w = &each;
     tl_sym *inside = let(w, "inside", tl_copy_inside(c, there.at, 1));
     copy_one(c, w, &p, inside, at(w, c->mem, tl_copy_offset(c, there.at)), vec);
 }

@@ -90,3 +90,13 @@ tl_copy_place tl_copy_row(const tl_copy_op *c, const tl_at *w, tl_copy_place p, 
         p.at[0] = let(w, "row", known ? known : number(c, w, p.at[0]));
     return p;
 }
+
+tl_at tl_copy_each(tl_copy_op *c, const tl_at *w, int64_t vec, tl_copy_place *p, tl_copy_place *there, tl_sym **q)
+{
+    int64_t groups = tl_copy_groups(c, vec);
+    tl_sym *e, *numbers = c->list && vec > 1 ? tl_copy_rows(c, w, groups, vec) : NULL;
+    const tl_at in = c->held ? tl_held_loop(w, groups, &e, q) : tl_thread_loop(w, groups, &e, q);
+    *p = tl_copy_group(c, &in, e, vec);
+    *there = tl_copy_row(c, &in, *p, numbers ? get(&in, numbers, v(&in, *q)) : NULL);
+    return in;
+}

@@ -267,11 +267,10 @@ void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_pla
 /* The loop of the threads over groups of `vec` elements. */
 static void move(tl_copy_op *c, tl_block *out, int64_t vec)
 {
-    tl_at to = into(&c->w, out), *w = &to;
-    int64_t groups = tl_copy_groups(c, vec);
-    tl_sym *e, *q, *numbers = c->list && vec > 1 ? tl_copy_rows(c, w, groups, vec) : NULL;
-    to = c->held ? tl_held_loop(w, groups, &e, &q) : tl_thread_loop(w, groups, &e, &q);
-    tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
+    const tl_at to = into(&c->w, out);
+    tl_copy_place p, there;
+    tl_sym *q;
+    const tl_at each = tl_copy_each(c, &to, vec, &p, &there, &q), *w = &each;
     tl_sym *is_inside = let(w, "inside", tl_copy_inside(c, there.at, 1));
     tl_node *choice = tl_if(w->m, v(w, is_inside), w->loc), *off = tl_copy_offset(c, there.at);
     tl_at in = into(w, &choice->body), outside = into(w, &choice->other);

@@ -72,6 +72,8 @@ void tl_copy_arrive(tl_copy_op *c, const tl_at *w, tl_node *x, const tl_copy_pla
 tl_node *tl_copy_convert(const tl_at *w, tl_node *value, tl_base to);
 /* The indices of a thread's rows, an array with one for each iteration over its groups, read ahead; null: in place. */
 tl_sym *tl_copy_rows(tl_copy_op *c, const tl_at *w, int64_t groups, int64_t vec);
+/* The loop of the threads over groups of `vec` elements: where a group is in the tile and in memory, and which of the thread's it is. */
+tl_at tl_copy_each(tl_copy_op *c, const tl_at *w, int64_t vec, tl_copy_place *p, tl_copy_place *there, tl_sym **q);
 /* The place in memory of one in the tile; its row's number is `known`, or null. */
 tl_copy_place tl_copy_row(const tl_copy_op *c, const tl_at *w, tl_copy_place p, tl_node *known);
 /* Forgets rows that were read ahead and that statement n of the block, which is lowered, may change. */

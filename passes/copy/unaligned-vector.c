@@ -35,11 +35,10 @@ static tl_node *one_by_one(tl_copy_op *c, const tl_at *w, const tl_copy_place *p
    always. */
 static void groups(tl_copy_op *c, tl_block *out, int64_t vec, bool aligned, bool edges)
 {
-    tl_at to = into(&c->w, out), *w = &to;
-    int64_t n = tl_copy_groups(c, vec);
-    tl_sym *e, *q, *numbers = c->list ? tl_copy_rows(c, w, n, vec) : NULL;
-    to = c->held ? tl_held_loop(w, n, &e, &q) : tl_thread_loop(w, n, &e, &q);
-    tl_copy_place p = tl_copy_group(c, w, e, vec), there = tl_copy_row(c, w, p, numbers ? get(w, numbers, v(w, q)) : NULL);
+    const tl_at to = into(&c->w, out);
+    tl_copy_place p, there;
+    tl_sym *q;
+    const tl_at each = tl_copy_each(c, &to, vec, &p, &there, &q), *w = &each;
     bool parts = edges && !c->undivided;
     tl_node *test = edges ? tl_copy_inside(c, there.at, parts ? vec : 1)
                     : c->list ? op2(w, TL_OP_GE, v(w, there.at[0]), v(w, c->lo[0])) : NULL;

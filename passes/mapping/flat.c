@@ -120,6 +120,19 @@ static void put_grid(tl_flat_nest *x, tl_block *host)
     tl_push(x->m, host, n);
 }
 
+/* True if the host can count the loop's trips, whatever iteration it is in. */
+static bool is_counted_by_host(const tl_flat_nest *x, const tl_loop *l)
+{
+    int64_t step;
+    return tl_flat_is_of_launch(x, l->lo) && tl_flat_is_of_launch(x, l->hi) && tl_const_value(l->step, &step);
+}
+
+static tl_node *trips_by_host(const tl_flat_nest *x, const tl_loop *l, const tl_at *w)
+{
+    tl_loop there = { l->var, tl_substitute_definitions(w, x->inside, l->lo), tl_substitute_definitions(w, x->inside, l->hi), l->step, l->cmp };
+    return v(w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, w->out));
+}
+
 /* A test by the host that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
 static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
 {
@@ -127,13 +140,11 @@ static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *share
     tl_node *any = NULL;
     for (int i = 0; i < shared->n; i++) {
         const tl_loop *l = shared->at[i].loop->loops;
-        int64_t step;
-        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !tl_flat_is_of_launch(x, l->lo) || !tl_flat_is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
+        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !is_counted_by_host(x, l))
             return NULL;
         if (tl_lane_loop_repeats(shared, i))
             continue;
-        tl_loop there = { l->var, tl_substitute_definitions(&w, x->inside, l->lo), tl_substitute_definitions(&w, x->inside, l->hi), l->step, l->cmp };
-        tl_node *test = op2(&w, TL_OP_GE, v(&w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, host)), tl_i64(x->m, TL_LANE_TRIPS));
+        tl_node *test = op2(&w, TL_OP_GE, trips_by_host(x, l, &w), tl_i64(x->m, TL_LANE_TRIPS));
         any = any ? op2(&w, TL_OP_LOR, any, test) : test;
     }
     return any;
@@ -156,12 +167,9 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
     if (!room || !tl_reduced_loop_find(&region, &around, &y.body, &in) || in.guard || tl_trips(&x->loop[x->lane]) < TL_TRIPS_UNKNOWN
         || (x->n > 1 && tl_block_has_op(&in.loop->body, TL_OP_FOR)) || !tl_reduced_loops_all(&region, &around, &y.body))
         return NULL;
-    const tl_loop *l = in.loop->loops;
-    int64_t step;
-    if (!tl_flat_is_of_launch(x, l->lo) || !tl_flat_is_of_launch(x, l->hi) || !tl_const_value(l->step, &step))
+    if (!is_counted_by_host(x, in.loop->loops))
         return NULL;
-    tl_loop there = { l->var, tl_substitute_definitions(&w, x->inside, l->lo), tl_substitute_definitions(&w, x->inside, l->hi), l->step, l->cmp };
-    tl_node *trips = v(&w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, host));
+    tl_node *trips = trips_by_host(x, in.loop->loops, &w);
     for (uint32_t i = 0; i < x->n; i++)
         count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
     for (bool more = true; more; more = tl_reduced_loop_next(&region, &around, &in))
@@ -206,11 +214,8 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
     tl_node *test = is_split(x, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
-        tl_node *choice = tl_if(x->m, test, x->grid->loc);
-        tl_push(x->m, host, choice);
         other.split = true;
-        put_grid(&other, &choice->body);
-        host = put_strided(x, false, &choice->other);
+        host = put_strided(x, false, put_where(test, &other, host));
     } else {
         tl_block *rest = put_stream(x, true, put_stream(x, false, host));
         host = rest == host ? put_strided(x, true, put_strided(x, false, host)) : rest;

@@ -58,10 +58,11 @@ static int same_sum(const tl_poly *a, const tl_poly *b)
     return 0;
 }
 
-static bool apart(tl_moved *c, const tl_poly *p)
+/* True if p is independent of the corners and of all coordinates but one. */
+static bool apart(tl_moved *c, const tl_poly *p, unsigned but)
 {
     for (unsigned i = 0; i < c->v->nouter; i++)
-        if (!tl_moved_independent(c, p, &c->coordinate[i]))
+        if (i != but && !tl_moved_independent(c, p, &c->coordinate[i]))
             return false;
     for (unsigned i = 0; i < c->v->rank && c->cuts; i++)
         if (!tl_moved_independent(c, p, &c->corner[i]))
@@ -79,7 +80,7 @@ static bool look_through(tl_moved *c, const tl_moved_guard *g, window *win, unsi
     if (!sum_of(c, g, &p))
         return false;
     tl_node *known = known_part(c, &p);
-    if (!known || !p.n || apart(c, &p))
+    if (!known || !p.n || apart(c, &p, c->v->nouter))
         return known;
     unsigned i = 0;
     int sign = 1;
@@ -107,7 +108,7 @@ static bool ask_corner(tl_moved *c, const window *win, bool greatest)
     for (int i = 0; i < win->sum.n; i++) {
         const tl_poly_term *t = &win->sum.term[i];
         tl_poly one = { .n = 1, .term = { *t } };
-        if (apart(c, &one)) {
+        if (apart(c, &one, c->v->nouter)) {
             tl_poly_sum(&loose, &one, 1);
             continue;
         }
@@ -140,12 +141,8 @@ static bool regard(tl_moved *c, window *win, tl_ends *x)
         int sign = known ? same_sum(&p, &win->sum) : 0;
         if (!sign)
             continue;
-        for (unsigned k = 0; k < c->v->nouter; k++)
-            if (k != i && !tl_moved_independent(c, &c->coordinate[i], &c->coordinate[k]))
-                return false;
-        for (unsigned k = 0; k < c->v->rank && c->cuts; k++)
-            if (!tl_moved_independent(c, &c->coordinate[i], &c->corner[k]))
-                return false;
+        if (!apart(c, &c->coordinate[i], i))
+            return false;
         x[i].lo = sign > 0 ? tl_moved_sum(c, known, 1, win->x.lo) : tl_moved_sum(c, known, -1, win->x.hi);
         x[i].hi = sign > 0 ? tl_moved_sum(c, known, 1, win->x.hi) : tl_moved_sum(c, known, -1, win->x.lo);
         return tl_moved_has_no_gaps(c, &win->sum) && tl_moved_ask(c, tl_fold(w->m, sub(w, again(w, win->x.hi), again(w, win->x.lo))));
