@@ -111,10 +111,11 @@ static bool can_deepen(ctx *c)
 
 static void deepen(ctx *c)
 {
+    enum { LEAST = 3 };     /* stages: one is read, one is released late, one is filled */
     tl_loop *l = &c->loop->loops[0];
     tl_block body = { 0 };
     tl_at w = { c->m, c->f, c->loop->loc, &body };
-    int64_t stages = tl_attr(c->loop, TL_A_STAGES, 1);
+    int64_t asked = tl_attr(c->loop, TL_A_STAGES, 1), stages = (asked + c->times - 1) / c->times + 1;
     for (uint32_t i = 0; i < c->loop->body.n; i++)
         if (c->loop->body.at[i]->op == TL_OP_TLOAD) {
             tl_sym *s = c->loop->body.at[i]->args[0]->sym;
@@ -126,7 +127,7 @@ static void deepen(ctx *c)
     tl_block_append(c->m, &body, &c->loop->body);
     c->loop->body = body;
     *l = (tl_loop){ all, cast(&w, l->lo, TL_I64), cast(&w, l->hi, TL_I64), tl_i64(c->m, c->step * c->times), l->cmp };
-    tl_attr_set(c->m, c->loop, TL_A_STAGES, (stages + c->times - 1) / c->times + 1);
+    tl_attr_set(c->m, c->loop, TL_A_STAGES, asked < LEAST ? asked : stages < LEAST ? LEAST : stages);
     tl_report(c->m, TL_REMARK, c->loop->loc, "pipeline: %d iterations of products are one, %d deep", (int)c->times, (int)(c->step * c->times));
 }
 
