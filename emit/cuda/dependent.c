@@ -5,11 +5,19 @@
 void tl_cuda_add_dependent(tl_printer *p)
 {
     tl_add_support(p, "tile_grid_wait",
-        "/* Blocks of a dependent launch may start from here on; what the launches before this one did is seen after it. */\n"
+        "/* What the launches before this one did is seen after it. */\n"
         "__device__ __forceinline__ void tile_grid_wait()\n"
         "{\n"
         "#if __CUDA_ARCH__ >= 900\n"
-        "    asm volatile(\"griddepcontrol.launch_dependents; griddepcontrol.wait;\" : : : \"memory\");\n"
+        "    asm volatile(\"griddepcontrol.wait;\" : : : \"memory\");\n"
+        "#endif\n"
+        "}\n", NULL);
+    tl_add_support(p, "tile_grid_trigger",
+        "/* Blocks of a dependent launch may start once all blocks of this one came here. */\n"
+        "__device__ __forceinline__ void tile_grid_trigger()\n"
+        "{\n"
+        "#if __CUDA_ARCH__ >= 900\n"
+        "    asm volatile(\"griddepcontrol.launch_dependents;\" : : : \"memory\");\n"
         "#endif\n"
         "}\n", NULL);
     tl_add_support(p, "tile_launch_dependent",

@@ -361,18 +361,13 @@ static void lane_transpose(tl_printer *p, const tl_node *n)
     tl_put(p->out, "%s<%d>(%s);", tl_need(p, "tile_lane_transpose"), (int)tl_attr(n, TL_A_NUM, 2), regs(p, n, n->args[0], TL_U32));
 }
 
-static void grid_wait(tl_printer *p, const tl_node *n)
-{
-    (void)n;
-    tl_put(p->out, "%s();", tl_need(p, "tile_grid_wait"));
-}
-
 static bool stmt(tl_printer *p, const tl_node *n)
 {
     static const char *const calls[TL_N_OPS] = {
         [TL_OP_BARRIER] = "__syncthreads", [TL_OP_SYNCWARP] = "__syncwarp", [TL_OP_FENCE] = "__threadfence",
         [TL_OP_TRAP] = "__trap",
     };
+    static const char *const support[TL_N_OPS] = { [TL_OP_GRID_WAIT] = "tile_grid_wait", [TL_OP_GRID_TRIGGER] = "tile_grid_trigger" };
     static const char *const ptx[TL_N_OPS] = {
         [TL_OP_ASYNC_COMMIT] = "cp_async_commit", [TL_OP_FENCE_ASYNC] = "fence_async",
         [TL_OP_MBAR_FENCE] = "mbar_fence", [TL_OP_CLUSTER_SYNC] = "cluster_sync",
@@ -387,7 +382,7 @@ static bool stmt(tl_printer *p, const tl_node *n)
         [TL_OP_CP_ASYNC] = cp_async, [TL_OP_KEEP] = keep, [TL_OP_CP_ROWS] = cp_rows, [TL_OP_LDMATRIX] = ldmatrix, [TL_OP_MMA] = mma, [TL_OP_MBAR_WAIT] = mbar_wait,
         [TL_OP_TMA_LOAD] = tma, [TL_OP_TMA_STORE] = tma, [TL_OP_WGMMA] = wgmma, [TL_OP_WGMMA_RA] = wgmma,
         [TL_OP_LANE_TRANSPOSE] = lane_transpose, [TL_OP_TCGEN05] = tcgen05, [TL_OP_TCGEN05_TA] = tcgen05, [TL_OP_TCGEN05_SCALED] = tcgen05, [TL_OP_TMEM_LOAD] = tmem_move,
-        [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns, [TL_OP_GRID_WAIT] = grid_wait,
+        [TL_OP_TMEM_STORE] = tmem_move, [TL_OP_TMEM_ALLOC] = tmem_columns, [TL_OP_TMEM_FREE] = tmem_columns,
     };
     long long count = (long long)tl_attr(n, TL_A_COUNT, 0);
     if (n->op == TL_OP_SEQ && tl_has_attr(n, TL_A_OUTLINED)) {
@@ -402,8 +397,8 @@ static bool stmt(tl_printer *p, const tl_node *n)
         call(p, n, ptx[n->op], ptx_second[n->op]);
         return true;
     }
-    if (calls[n->op]) {
-        tl_put(p->out, "%s();", calls[n->op]);
+    if (calls[n->op] || support[n->op]) {
+        tl_put(p->out, "%s();", calls[n->op] ? calls[n->op] : tl_need(p, support[n->op]));
         return true;
     }
     switch (n->op) {

@@ -491,7 +491,7 @@ bool tl_in_thread_op(group *g, const tl_node *n)
     case TL_OP_SETMAXNREG:
         tl_in_need_warps(g, n);
         return true;
-    case TL_OP_GRID_WAIT:   /* one launch runs after the other */
+    case TL_OP_GRID_WAIT: case TL_OP_GRID_TRIGGER:  /* one launch runs after the other */
         return true;
     default:
         tl_in_fail(r, n, "cannot be run");

@@ -159,6 +159,7 @@ static void in_groups(const tl_at *out, const ctx *c, const tl_nest *s, tl_group
     tl_node *rest = again(out, wide->par), *at[4];
     tl_nest groups = { .n = s->n }, left = { .n = s->n };
     tl_wide_open(out, wide, s->count[last]);
+    wide->rows = wide->rows && !tl_reads_again(out, c->uses, g);     /* groups of its own would not have what registers keep */
     for (uint32_t d = 0; d < last; d++)
         groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
     groups.count[last] = v(out, wide->groups);

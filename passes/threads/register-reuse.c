@@ -23,7 +23,7 @@ static bool same_place(const tl_at *w, const tl_groups *a, unsigned i, const tl_
     const tl_node *var = tl_var(w->m, loop_of(a)->var, w->loc);
     tl_node *index = tl_replace_var(w->m, w->f, again(w, y->index), loop_of(b)->var, var);
     tl_node *pointer = tl_replace_var(w->m, w->f, again(w, y->pointer), loop_of(b)->var, var);
-    return x->part->type.base == y->part->type.base && tl_same_expr(x->index, index) && tl_same_expr(x->pointer, pointer);
+    return tl_same_expr(x->index, index) && tl_same_expr(x->pointer, pointer);
 }
 
 static int find_place(const tl_at *w, const tl_groups *in, const tl_groups *of, unsigned i)
@@ -164,6 +164,17 @@ static unsigned read_again(const tl_at *w, const tl_uses *uses, const tl_groups 
         n += i >= 0 && lasts(uses, &g->wide.at[i]);
     }
     return n;
+}
+
+bool tl_reads_again(const tl_at *w, const tl_uses *uses, const tl_groups *g)
+{
+    for (const tl_groups *q = g->next; q && is_small(g); q = q->next)
+        for (unsigned i = 0; i < g->wide.n && is_small(q) && same_groups(w, uses, q, g); i++) {
+            int k = lasts(uses, &g->wide.at[i]) ? find_place(w, q, g, i) : -1;
+            if (k >= 0 && lasts(uses, &q->wide.at[k]))
+                return true;
+        }
+    return false;
 }
 
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)

@@ -167,6 +167,12 @@ static bool move_alike(const tl_wide_access *a, const tl_wide_access *b, const t
     return alike;
 }
 
+/* True if the access must be aligned: it is no part of another one, and no other is to the same place. */
+static bool is_tested(const tl_wide *wide, unsigned i)
+{
+    return !before(wide, i) && !wide->at[i].source && !tl_wide_is_shared(wide->at[i].node);
+}
+
 /* What makes an access aligned in every iteration of the outer loops that is in the first; null if nothing is needed,
    or an access before asked for the same. */
 static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
@@ -177,7 +183,7 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
         const tl_sym *var = wide->par->loops[d].var;
         bool needed = !(a->strides & 1u << d) && (tl_mentions(a->pointer, var) || tl_mentions(a->index, var));
         for (unsigned b = 0; b < i && needed; b++)
-            needed = !move_alike(a, &wide->at[b], var);
+            needed = !is_tested(wide, b) || !move_alike(a, &wide->at[b], var);
         if (!needed)
             continue;
         tl_node *step = op2(w, TL_OP_SUB, address_bits(w, wide, a, (int)d), address_bits(w, wide, a, -1));
@@ -261,7 +267,7 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
     bool asks = false;
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
-        if (before(wide, i) || a->source || tl_wide_is_shared(a->node))
+        if (!is_tested(wide, i))
             continue;
         if (wide->shared || i != wide->lead) {
             tl_node *bits = address_bits(w, wide, a, -1);
