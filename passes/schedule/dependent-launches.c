@@ -11,8 +11,8 @@
 
    A launch is dependent if another one of the kernel may come before it. The device then starts its blocks before all is written that
    those before it did, or, after a trigger, while those still run. All nests of such a kernel wait, so that a launch that has ended
-   means that all before it have ended, too. Nests with shared memory trigger nothing, as they leave what starts beside them little of
-   the first cache: attention in parts takes 89 us where its nests run in order, and 101 with a trigger; ten steps of a stencil, which
+   means that all before it have ended, too. Nests with shared memory trigger nothing, as they leave little of the first cache to what
+   starts with them: attention in parts takes 89 us where its nests run in order, and 101 with a trigger; ten steps of a stencil, which
    has no shared memory, take 396 and 382 (H200, 2026-11). */
 #include "passes/ir/each.h"
 #include "passes/target/passes.h"

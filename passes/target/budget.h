@@ -27,6 +27,7 @@ enum { TL_WARP = 32, TL_WARPGROUP = 128 };
 enum {
     TL_REGISTERS_GRANULE = 8,   /* allocated at a time (Programming Guide, occupancy) */
     TL_REGISTERS_OTHER = 32,    /* addresses, counters, operands under way */
+    TL_REGISTERS_UNTOLD = 16,   /* that ptxas leaves to loads in flight without being told: it keeps to about 36 (CUDA 13.0, sm_90a, 2026-11) */
     TL_REGISTERS_LOWERED = 24,  /* in addition to all arrays of lowered code that are needed at once: ptxas made 120, 147, 200 of attention's
                                    108, 140, 204 and 168 of a product's 128 (sm_90a, CUDA 13.0, 2026-11) */
     TL_REGISTERS_TWO_MMA = 40,  /* in a loop that computes while two products run */

@@ -22,9 +22,6 @@
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"
 
-/* Registers that ptxas leaves to loads without being told. */
-enum { FREE_REGISTERS = 16 };
-
 typedef struct {
     tl_module *m;
     const tl_uniformity *uniform;
@@ -79,7 +76,7 @@ static int64_t in_flight(tl_module *m, tl_func *f)
             continue;
         ctx c = { .m = m, .uniform = uniform, .in_loop = tl_uses_of_node(m, n), .loop = n->loops };
         count(&c, &n->body);
-        if (by * c.loads > FREE_REGISTERS && by * c.loads + c.sets > most)
+        if (by * c.loads > TL_REGISTERS_UNTOLD && by * c.loads + c.sets > most)
             most = by * c.loads + c.sets;
     }
     return most;
@@ -88,7 +85,7 @@ static int64_t in_flight(tl_module *m, tl_func *f)
 bool tl_reserve_registers(tl_module *m, tl_func *f)
 {
     bool chosen = f->occupancy || f->unaligned_occupancy || f->core_blocks || f->producers;
-    int64_t arrays = tl_private_most(f), loads = chosen || arrays >= FREE_REGISTERS ? 0 : in_flight(m, f);
+    int64_t arrays = tl_private_most(f), loads = chosen || arrays >= TL_REGISTERS_UNTOLD ? 0 : in_flight(m, f);
     if (!loads)
         return true;
     int64_t threads = (f->threads + TL_WARP - 1) / TL_WARP * TL_WARP, each = loads + arrays + TL_REGISTERS_OTHER;
