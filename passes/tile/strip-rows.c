@@ -288,9 +288,9 @@ static void put_all(const tl_at *w, tl_strips *c, const tl_node *valid)
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_strips c = { .m = user, .f = f, .par = n };
     if (n->op != TL_OP_PARALLEL || tl_has_attr(n, TL_A_LANES) || !tl_holds(n, TL_OP_FOR))
         return false;
+    tl_strips c = { .m = user, .f = f, .par = n };      /* large */
     tl_at w = { c.m, f, n->loc, out };
     c.all = tl_uses_of_block(c.m, &f->body);
     const tl_node *valid = tl_run_rows(&w, c.all, n, &c.threads, &c.guard);
