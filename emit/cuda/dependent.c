@@ -21,7 +21,7 @@ void tl_cuda_add_dependent(tl_printer *p)
         "    asm volatile(\"griddepcontrol.launch_dependents;\" : : : \"memory\");\n"
         "#endif\n"
         "}\n", NULL);
-    tl_add_support(p, "tile_launch_dependent",
+    const char *text =
         "/* The same of a kernel that waits for the launches before it: in code for sm_90 or later its blocks may start\n"
         "   while those still run. */\n"
         "template <typename... P, typename... A>\n"
@@ -40,15 +40,17 @@ void tl_cuda_add_dependent(tl_printer *p)
         "    const unsigned attributes = tile_current_gpu().arch < 90 ? 0 : cluster > 1 ? 2 : 1;\n"
         "    cudaLaunchConfig_t config = {dim3((unsigned)blocks), dim3((unsigned)threads), (size_t)shared,\n"
         "                                 (cudaStream_t)stream, attribute, attributes};\n"
+        "    const bool asks = shared > %d * 1024;\n"
         "    int error = cudaErrorInvalidValue;\n"
-        "    for (int anew = 0; anew < 2 && error == cudaErrorInvalidValue; anew++) {\n"
-        "        error = tile_allow_shared((const void *)kernel, shared, anew);\n"
+        "    for (int anew = 0; anew <= asks && error == cudaErrorInvalidValue; anew++) {\n"
+        "        error = asks ? tile_allow_shared((const void *)kernel, shared, anew) : cudaSuccess;\n"
         "        if (!error)\n"
         "            error = cudaLaunchKernelEx(&config, kernel, arguments...);\n"
         "        cudaError_t last = cudaGetLastError();\n"
         "        error = error ? error : last;\n"
         "    }\n"
         "    return error;\n"
-        "}\n", "tile_allow_shared tile_current_gpu");
+        "}\n";
+    tl_add_support(p, "tile_launch_dependent", tl_arena_printf(p->a, text, TL_CUDA_STATIC_KIB), "tile_allow_shared tile_current_gpu");
     p->support[p->n_support - 1].host = true;
 }

@@ -180,16 +180,20 @@ static int farthest(const tl_frag_layout *map, unsigned d, int sign)
 {
     int64_t a[3], b[3];
     int best = 0;
-    for (int t = 0; t < map->threads; t++)
+    for (int t = 0; t < map->threads; t++) {
+        if (!tl_frag_element(map, t, best, b))
+            return -1;
         for (int r = 0; r < map->regs; r++) {
-            if (!tl_frag_element(map, t, r, a) || !tl_frag_element(map, t, best, b))
+            if (!tl_frag_element(map, t, r, a))
                 return -1;
             if (a[d] * sign <= b[d] * sign)
                 continue;
             if (t)
                 return -1;
             best = r;
+            b[d] = a[d];
         }
+    }
     return best;
 }
 

@@ -49,7 +49,7 @@ static bool ends_in_row(const tl_strips *c, const tl_loop *l, const tl_poly *row
 static bool describe(const tl_strips *c, const tl_loop *l, const tl_node *n, tl_strip *s)
 {
     tl_object o = tl_object_of_access(c->inside, c->all, n, false);
-    int64_t size = tl_bases[n->sym->type.base].bytes, by, far;
+    int64_t size = tl_bases[n->sym->type.base].bytes, by, apart;
     if (!o.root || o.assigned || !o.root->is_param || n->sym->type.base == TL_BOOL || n->sym->type.lanes > 1)
         return false;
     *s = (tl_strip){ .root = o.root, .base = o.at, .type = tl_scalar((tl_base)n->sym->type.base) };
@@ -57,7 +57,7 @@ static bool describe(const tl_strips *c, const tl_loop *l, const tl_node *n, tl_
     s->row = tl_poly_split(c->inside, &s->base, c->par->loops[0].var);
     if (!tl_poly_constant(&along, &by) || by != size || !is_outside(c, &s->base) || !is_outside(c, &s->row) || !s->row.n)
         return false;
-    return !(tl_poly_constant(&s->row, &far) && far < TL_STRIP_APART) && divide(&s->row, size) && ends_in_row(c, l, &s->row);
+    return !(tl_poly_constant(&s->row, &apart) && apart < TL_STRIP_APART) && divide(&s->row, size) && ends_in_row(c, l, &s->row);
 }
 
 static bool note(tl_strips *c, const tl_loop *l, const tl_node *n, bool always)
