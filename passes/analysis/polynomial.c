@@ -400,13 +400,8 @@ static bool quotient_of_terms(const tl_poly_term *s, const tl_poly_term *t, tl_p
         for (rest.degree--; at < rest.degree; at++)
             rest.atom[at] = rest.atom[at + 1];
     }
-    for (int i = 0; i < rest.degree; i++) {
-        const tl_poly atom = { .n = 1, .term = { { .k = 1, .degree = 1, .atom = { rest.atom[i] } } } };
-        if (!tl_poly_follows(&atom, 0, f, steps))
-            return false;
-    }
     *by = (tl_poly){ .n = 1, .term = { rest } };
-    return true;
+    return tl_poly_follows(by, 0, f, steps);
 }
 
 bool tl_poly_follows(const tl_poly *p, int64_t least, const tl_poly_facts *f, int steps)
