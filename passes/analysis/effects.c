@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "passes/analysis/access.h"
 #include "passes/ir/each.h"
 #include "passes/ir/names.h"
 
@@ -249,6 +250,16 @@ tl_effects tl_effects_of_access(tl_module *m, const tl_roots *r, const tl_node *
 bool tl_promised_const(const tl_sym *s)
 {
     return s && s->kind == TL_SYM_VAR && s->is_param && s->type.is_const;
+}
+
+bool tl_may_alias(const tl_object *a, const tl_object *b)
+{
+    const tl_sym *x = a->root, *y = b->root;
+    if (tl_promised_const(x) || tl_promised_const(y))
+        return false;
+    if (!x || !y || a->assigned || b->assigned)
+        return true;
+    return x->kind != TL_SYM_ARRAY && y->kind != TL_SYM_ARRAY && !x->is_restrict && !y->is_restrict;
 }
 
 bool tl_conflict(const tl_effect *a, const tl_effect *b)

@@ -41,6 +41,9 @@ uint16_t tl_commuting_kind(const tl_node *n);
 
 /* True if the source promises that the kernel does not write the memory: a pointer to const. */
 bool tl_promised_const(const tl_sym *root);
+struct tl_object;
+/* True if two objects may share memory, though their roots differ. */
+bool tl_may_alias(const struct tl_object *a, const struct tl_object *b);
 /* True if a barrier must stand between the two, in either order. Memory of pointers to const is not written; restrict pointers alias
    nothing else. Atomic operations need no order if both are the same commuting one of one type, and neither old value is used. */
 bool tl_conflict(const tl_effect *a, const tl_effect *b);

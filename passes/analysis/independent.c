@@ -39,6 +39,7 @@ typedef struct look {
     place *at[MOST_PLACES];
     int n;
     bool known;
+    tl_residues residues;
     tl_reached *reached;            /* not null: what is not known of signs is asked of the launch */
     tl_dependence *why;
     least least[MOST_LEAST];
@@ -65,32 +66,23 @@ static bool own(const look *c, const tl_sym *s)
     return s && s->kind == TL_SYM_ARRAY && tl_use_of(c->uses, s)->def;
 }
 
-static place *new_place(look *c, const tl_node *at, bool write)
+static place *new_place(look *c, const tl_node *at)
 {
-    if (c->n == MOST_PLACES) {
-        stop(c, at);
-        return NULL;
-    }
-    place *x = c->at[c->n++] = TL_NEW(c->m->arena, place);
-    x->at = at;
-    x->write = write;
-    return x;
+    if (c->n < MOST_PLACES)
+        return c->at[c->n++] = TL_NEW(c->m->arena, place);
+    stop(c, at);
+    return NULL;
 }
 
 static void add_pointed(look *c, const tl_node *at, tl_object o, int64_t width, bool write, uint16_t commutes)
 {
     if (own(c, o.root) || (o.root && o.root->type.space == TL_TABLE))
         return;
-    place *x = new_place(c, at, write);
+    place *x = new_place(c, at);
     if (!x)
         return;
-    x->root = o.root;
-    x->assigned = o.assigned;
-    x->commutes = commutes;
-    x->dims = 1;
-    x->bytes = true;
-    x->width = width;
-    x->dim[0] = o.at;
+    *x = (place){ at, o.root, write, o.assigned, commutes, .dims = 1, .bytes = true, .width = width, .dim = { o.at } };
+    tl_poly_name_residues(c->m, c->uses, &x->dim[0], &c->residues);
 }
 
 /* A LOAD or STORE. */
@@ -104,15 +96,14 @@ static void add_element(look *c, const tl_node *n)
         add_pointed(c, n, tl_object_of_access(c->uses, c->all, n, true), tl_bytes(type), first, 0);
         return;
     }
-    place *x = new_place(c, n, first);
+    place *x = new_place(c, n);
     if (!x)
         return;
-    x->root = n->sym;
-    x->dims = (int)(n->nargs - first);
-    x->width = type.lanes;
+    *x = (place){ n, n->sym, first, .dims = (int)(n->nargs - first), .width = type.lanes };
     for (int d = 0; d < x->dims && d < MOST_DIMS; d++) {
         x->dim[d].exact = true;
         tl_poly_add(c->uses, &x->dim[d], n->args[first + (uint32_t)d], 1);
+        tl_poly_name_residues(c->m, c->uses, &x->dim[d], &c->residues);
     }
 }
 
@@ -287,9 +278,31 @@ static bool take_bound(look *c, tl_poly *bound, const tl_loop *l, bool most)
     return true;
 }
 
-/* Takes the variables of inner loops, but that of `row`, out of an index. */
+static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_poly *hi);
+
+/* Takes a residue out of an index: a number that is 0 or more, by one that is positive. */
+static bool take_residue(look *c, tl_poly *p, const tl_residue *r, tl_poly *lo, tl_poly *hi)
+{
+    tl_poly most = tl_loop_span(c->uses, &r->values), from = { .exact = true }, least = { 0 }, ignored = { 0 };
+    if (!tl_poly_depends(c->uses, p, r->values.var))
+        return true;
+    if (r->e->op == TL_OP_REM && tl_is_signed(r->e->type)) {
+        tl_poly_add(c->uses, &from, r->e->args[0], 1);
+        if (!take_inner(c, &from, NULL, &least, &ignored) || (c->loop && !take_loop(c, &from, c->loop, &least, &ignored)))
+            return false;
+        tl_poly_sum(&least, &from, 1);
+        if (!tl_poly_is_fixed(c->uses, &least) || !at_least(c, &least, 0))
+            return false;
+    }
+    return (at_least(c, &most, 0) || assume(c, &most)) && take_loop(c, p, &r->values, lo, hi);
+}
+
+/* Takes residues, and the variables of inner loops, but that of `row`, out of an index. */
 static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_poly *hi)
 {
+    for (int i = 0; i < c->residues.n; i++)
+        if (!take_residue(c, p, &c->residues.at[i], lo, hi))
+            return false;
     for (uint32_t i = c->uses->n; i-- > 0;) {
         const tl_loop *l = c->uses->list[i]->loop;
         if (l && l != c->loop && l != row && !(take_loop(c, p, l, lo, hi) && take_bound(c, lo, l, false) && take_bound(c, hi, l, true)))
@@ -389,16 +402,6 @@ static bool apart_in(look *c, const place *x, const place *y, int d)
     return apart || never_meet(c, x, y, d);
 }
 
-bool tl_may_alias(const tl_object *a, const tl_object *b)
-{
-    const tl_sym *x = a->root, *y = b->root;
-    if (tl_promised_const(x) || tl_promised_const(y))
-        return false;
-    if (!x || !y || a->assigned || b->assigned)
-        return true;
-    return x->kind != TL_SYM_ARRAY && y->kind != TL_SYM_ARRAY && !x->is_restrict && !y->is_restrict;
-}
-
 /* True if the write x and y cannot meet in different iterations, or may in any order. */
 static bool apart(look *c, const place *x, const place *y)
 {
@@ -441,11 +444,6 @@ bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, cons
                 c.known = false;
             }
     return c.known;
-}
-
-bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why)
-{
-    return tl_independent_but(m, n, all, around, 0, why);
 }
 
 /* What an access reaches with this index. *first is how the loop c->loop moves the first one of all. */

@@ -30,7 +30,10 @@ enum { TL_MOST_SIGNS = 8 };
    function, `around` may be null. */
 bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why);
 /* True if the iterations of n are independent, and it reduces no scalar. */
-bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why);
+static inline bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why)
+{
+    return tl_independent_but(m, n, all, around, 0, why);
+}
 
 /* The bytes from the start of its root that an access of a nest may reach. */
 typedef struct tl_reach {
@@ -48,7 +51,4 @@ typedef struct tl_reached {
 /* What each access of the block reaches, by each operand of a choice in its index; `inside` has its loops and those around it. Iterations of the loop `promised` are independent:
    if it moves all accesses alike, what they reach is relative to its iteration. False: it is not known. */
 bool tl_reaches(tl_module *m, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_loop *promised, tl_reached *out);
-
-/* True if two objects may share memory, though their roots differ. */
-bool tl_may_alias(const tl_object *a, const tl_object *b);
 #endif

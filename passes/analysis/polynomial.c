@@ -247,13 +247,13 @@ static bool varies(const tl_uses *u, const tl_node *e)
     return false;
 }
 
-/* The first atom of p that is a choice; null: none is. */
-static const tl_node *choice_in(const tl_uses *u, const tl_poly *p)
+/* The first atom of p, a number that varies, by one of these operations; null: none is. */
+static const tl_node *varying_atom(const tl_uses *u, const tl_poly *p, const tl_op op[3])
 {
     for (int i = 0; i < p->n; i++)
         for (int d = 0; d < p->term[i].degree; d++) {
             const tl_node *e = p->term[i].atom[d];
-            if ((e->op == TL_OP_SEL || e->op == TL_OP_MIN || e->op == TL_OP_MAX) && tl_is_number(e) && varies(u, e))
+            if ((e->op == op[0] || e->op == op[1] || e->op == op[2]) && tl_is_number(e) && varies(u, e))
                 return e;
         }
     return NULL;
@@ -319,7 +319,7 @@ static tl_poly with_atom(const tl_poly *p, const tl_node *atom, const tl_poly *b
 
 bool tl_poly_choose(const tl_uses *u, const tl_poly *p, tl_poly side[2], tl_poly when[2])
 {
-    const tl_node *e = p->failed ? NULL : choice_in(u, p);
+    const tl_node *e = p->failed ? NULL : varying_atom(u, p, (tl_op[]){ TL_OP_SEL, TL_OP_MIN, TL_OP_MAX });
     for (uint32_t i = 0; i < 2 && e; i++) {
         tl_poly by = { .exact = p->exact };
         tl_poly_add(u, &by, e->args[i + (e->op == TL_OP_SEL)], 1);
@@ -327,6 +327,26 @@ bool tl_poly_choose(const tl_uses *u, const tl_poly *p, tl_poly side[2], tl_poly
         when[i] = where_chosen(u, e, i);
     }
     return e;
+}
+
+void tl_poly_name_residues(tl_module *m, const tl_uses *u, tl_poly *p, tl_residues *all)
+{
+    const tl_node *e;
+    while (!p->failed && (e = varying_atom(u, p, (tl_op[]){ TL_OP_REM, TL_OP_AND, TL_OP_AND }))) {
+        int i = 0;
+        while (i < all->n && !tl_same_expr(all->at[i].e, e))
+            i++;
+        if (i == TL_RESIDUES)
+            return;
+        tl_loop *l = &all->at[i].values;
+        if (i == all->n) {
+            all->at[all->n++].e = e;
+            *l = (tl_loop){ TL_NEW(m->arena, tl_sym), tl_const_int(m, e->type, 0, e->loc), e->args[1], tl_const_int(m, e->type, 1, e->loc), e->op == TL_OP_REM ? TL_LT : TL_LE };
+            *l->var = (tl_sym){ .kind = TL_SYM_VAR, .name = "residue", .type = e->type };
+        }
+        const tl_poly name = { .n = 1, .term = { { .k = 1, .degree = 1, .atom = { tl_var(m, l->var, e->loc) } } } };
+        *p = with_atom(p, e, &name);
+    }
 }
 
 int64_t tl_poly_constant_part(const tl_poly *p)

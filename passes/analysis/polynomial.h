@@ -46,6 +46,18 @@ enum { TL_POLY_CHOICES = 3 };   /* in an index */
 /* Puts either operand of a SEL, MIN or MAX that varies with loops in its place: two polynomials, one of which is p. when[i] is 0 or
    more where side[i] is p. False: there is none. */
 bool tl_poly_choose(const tl_uses *u, const tl_poly *p, tl_poly side[2], tl_poly when[2]);
+/* Remainders and masked numbers that vary with loops: variables that stand for them, with their values as a loop's. */
+typedef struct tl_residue {
+    const tl_node *e;
+    tl_loop values;
+} tl_residue;
+enum { TL_RESIDUES = 8 };
+typedef struct tl_residues {
+    int n;
+    tl_residue at[TL_RESIDUES];
+} tl_residues;
+/* Puts such variables in the place of p's. */
+void tl_poly_name_residues(tl_module *m, const tl_uses *u, tl_poly *p, tl_residues *all);
 /* Gives a lower bound of an atom's value. False if none is known. */
 typedef bool tl_poly_least(const tl_node *atom, int64_t *least, void *user);
 

@@ -6,6 +6,7 @@
 
    A thread with one iteration has 2 or 4 bytes of a load under way; the memory takes 16. What makes vectors or squares of the iterations
    is the lowering of parallel loops. */
+#include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"
 #include "passes/analysis/independent.h"
 #include "passes/launch/outline.h"

@@ -2,6 +2,7 @@
 /* Elements of memory, told apart by roots and by polynomials of indices. */
 #include "passes/mapping/location.h"
 
+#include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
 

@@ -2,6 +2,7 @@
 /* Loops of iterations that do nothing but reduce. */
 #include "passes/mapping/reduced-loop.h"
 
+#include "passes/analysis/effects.h"
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/target/budget.h"

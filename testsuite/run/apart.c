@@ -159,6 +159,26 @@ void chosen(int m, int64_t n, int k, int *x, int *y)
             y[i * 64 + j] = x[i * 64 + before] + 2 * x[i * 64 + after] + 3 * x[i * 64 + last];
         }
 }
+
+/* y may begin within x; indices are remainders of what is 0 or more, and masked */
+tile_kernel
+void ring(int m, int n, int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++)
+            y[i * n + j] = x[(i + 1) % m * n + (j + n - 1) % n] ^ (x[i * n + (j + 1) % n] >> 1) ^ (x[(i + j) & 7] >> 2);
+}
+
+/* remainders of what may be below 0 */
+tile_kernel
+void remainder_below(int n, int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < 1; i++)
+        for (int j = 0; j < n; j++)
+            y[j] = x[n + (j - 9) % 20] ^ (x[n + j % 20] >> 1);
+}
 #endif
 
 #ifdef DRIVER
@@ -213,6 +233,12 @@ static void run(enum target t)
         CHECK(t, chosen, 1, 20, -100 * by, x + 2500, x + 2500 + by);
     }
     CHECK(t, chosen, 7, 40, 3, x, x + 2000);
+    for (int by = -25; by < 25; by += 1 + pick(3)) {
+        CHECK(t, ring, 1, 20, x + 100, x + 100 + by);
+        CHECK(t, remainder_below, 20, x + 100, x + 120 + by);
+    }
+    CHECK(t, ring, 9, 40 + more, x, x + 2000);
+    CHECK(t, remainder_below, 30, x + 2000, x);
     release(want);
     release(got);
     release(factor);
