@@ -138,6 +138,7 @@ static tl_uses *start(tl_module *m)
 tl_uses *tl_uses_of_block(tl_module *m, const tl_block *b)
 {
     tl_uses *u = start(m);
+    u->of = *b;
     note_block(u, b);
     return u;
 }

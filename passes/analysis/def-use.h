@@ -27,6 +27,7 @@ typedef struct tl_uses {
     tl_use **slot;          /* hashed by the symbol's number */
     tl_use **list;          /* n of them, in order of first appearance */
     tl_arena *arena;
+    tl_block of;            /* of its statements, if it is of a block */
 } tl_uses;
 
 /* Uses of the symbols that occur in the block or statement, parameters among them. */

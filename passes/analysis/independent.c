@@ -12,6 +12,7 @@ enum {
     MOST_PLACES = 96,       /* accesses of an iteration: each pair is looked at */
     MOST_DIMS = 4,
     MOST_LEAST = 16,        /* values of which a lower bound is known */
+    MOST_PROMISES = 4,
     MOST_FACTS = 12,        /* sums that are known to be 0 or more */
     MOST_STEPS = 3,         /* facts that a proof takes together */
 };
@@ -121,12 +122,8 @@ static bool see(tl_node *n, void *user)
     case TL_OP_LET: case TL_OP_SET: case TL_OP_EVAL: case TL_OP_ALLOC: case TL_OP_IF: case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO:
     case TL_OP_SEQ: case TL_OP_ASSUME: case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_STORE: case TL_OP_LOAD:
         break;
-    case TL_OP_PARALLEL:
-        if (!c->reached)
-            stop(c, n);
-        break;
     default:
-        if (!tl_is_atomic(n) && !strchr(tl_ops[n->op].effects, 'P'))
+        if (n->op == TL_OP_PARALLEL ? !c->reached : !tl_is_atomic(n) && !strchr(tl_ops[n->op].effects, 'P'))
             stop(c, n);
         break;
     }
@@ -157,23 +154,27 @@ static bool at_least(look *c, const tl_poly *p, int64_t value)
 static void know(look *c, const tl_poly *p)
 {
     int64_t constant;
-    if (!p->failed && !tl_poly_constant(p, &constant) && tl_poly_is_fixed(c->uses, p) && c->nfacts < MOST_FACTS)
+    int i = 0;
+    while (i < c->nfacts && !tl_poly_same(&c->fact[i], p))
+        i++;
+    if (i == c->nfacts && i < MOST_FACTS && !p->failed && !tl_poly_constant(p, &constant) && tl_poly_is_fixed(c->uses, p))
         c->fact[c->nfacts++] = *p;
 }
 
-/* Of a quotient by a positive constant that is 1 or more: its product with that is not above what is divided. */
+/* Of a quotient that is 1 or more, by a positive number: its product with that is not above what is divided. */
 static void know_quotient(look *c, const tl_node *atom)
 {
     const tl_node *e = tl_bare(c->all, atom);
-    int64_t by;
-    if ((e->op != TL_OP_DIV && e->op != TL_OP_SHR) || !tl_is_signed(e->type) || !tl_const_value(e->args[1], &by))
+    tl_poly p = { .exact = true }, by = { .exact = true }, q = { .n = 1, .term = { { .k = 1, .degree = 1, .atom = { atom } } } };
+    if ((e->op != TL_OP_DIV && e->op != TL_OP_SHR) || !tl_is_signed(e->type))
         return;
-    if (e->op == TL_OP_SHR && !tl_fold_int(TL_OP_SHL, tl_scalar(TL_I64), 1, by, &by))
-        return;
-    tl_poly p = { .exact = true }, q = { .n = 1, .term = { { .k = by, .degree = 1, .atom = { atom } } } };
+    if (e->op == TL_OP_DIV)
+        tl_poly_add(c->uses, &by, e->args[1], 1);
+    else if (tl_const_value(e->args[1], &by.term[0].k) && tl_fold_int(TL_OP_SHL, tl_scalar(TL_I64), 1, by.term[0].k, &by.term[0].k))
+        by.n = 1;
     tl_poly_add(c->uses, &p, e->args[0], 1);
-    tl_poly_sum(&p, &q, -1);
-    if (by > 0)
+    tl_poly_product(&p, &q, &by, -1);
+    if (at_least(c, &by, 1))
         know(c, &p);
 }
 
@@ -303,6 +304,9 @@ static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_
     for (int i = 0; i < c->residues.n; i++)
         if (!take_residue(c, p, &c->residues.at[i], lo, hi))
             return false;
+    for (uint32_t i = 0; i < c->uses->n; i++)       /* enclosing ones first: what is known of those tells more of the others */
+        if (c->uses->list[i]->loop && tl_poly_depends(c->uses, p, c->uses->list[i]->sym))
+            runs(c, c->uses->list[i]->loop);
     for (uint32_t i = c->uses->n; i-- > 0;) {
         const tl_loop *l = c->uses->list[i]->loop;
         if (l && l != c->loop && l != row && !(take_loop(c, p, l, lo, hi) && take_bound(c, lo, l, false) && take_bound(c, hi, l, true)))
@@ -330,7 +334,7 @@ static bool take_apart(look *c, const tl_poly *index, const tl_loop *row, parts 
     if (row)
         x->row = tl_poly_split(c->uses, &x->rest, row->var);
     x->by = tl_poly_split(c->uses, &x->rest, c->loop->var);
-    return !x->rest.failed && !x->by.failed && !x->row.failed && tl_poly_is_fixed(c->uses, &x->lo) && tl_poly_is_fixed(c->uses, &x->hi)
+    return take_bound(c, &x->lo, c->loop, false) && take_bound(c, &x->hi, c->loop, true) && !x->rest.failed && !x->by.failed && !x->row.failed && tl_poly_is_fixed(c->uses, &x->lo) && tl_poly_is_fixed(c->uses, &x->hi)
            && (!row || (tl_poly_is_fixed(c->uses, &x->row) && tl_poly_is_fixed(c->uses, &x->by)));
 }
 
@@ -415,11 +419,6 @@ static bool apart(look *c, const place *x, const place *y)
     return false;
 }
 
-static bool wraps(const place *x)
-{
-    return x->dims > 0 && x->dim[x->dims - 1].wraps;
-}
-
 bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why)
 {
     look c = { .m = m, .n_carried = n_carried, .loop = n->loops, .uses = tl_uses_of_node(m, (tl_node *)n), .all = all, .known = true, .why = why };
@@ -430,6 +429,7 @@ bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, cons
         *why = (tl_dependence){ .writes = false };
     for (int i = 0; i < c.n && c.known; i++)
         why->writes |= c.at[i]->write;
+    c.nfacts = tl_poly_promised(c.uses, all, c.fact, MOST_PROMISES);
     runs(&c, c.loop);
     for (int i = 0; around && i < around->n; i++)
         runs(&c, around->at[i]);
@@ -440,7 +440,7 @@ bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, cons
     for (int i = 0; i < c.n && c.known; i++)
         for (int j = 0; j < c.n && c.at[i]->write && c.known; j++)
             if (!apart(&c, c.at[i], c.at[j])) {
-                *why = (tl_dependence){ c.at[i]->at, c.at[j]->at, c.at[i]->root, c.at[j]->root, wraps(c.at[i]) || wraps(c.at[j]), c.at[j]->write };
+                *why = (tl_dependence){ c.at[i]->at, c.at[j]->at, c.at[i]->root, c.at[j]->root, c.at[i]->dim[c.at[i]->dims - 1].wraps || c.at[j]->dim[c.at[j]->dims - 1].wraps, c.at[j]->write };
                 c.known = false;
             }
     return c.known;

@@ -279,18 +279,46 @@ static tl_poly exceeds(const tl_uses *u, const tl_node *a, const tl_node *b, int
     return p.failed || !is_all_signed(u, a) || !is_all_signed(u, b) ? (tl_poly){ .n = 0 } : p;
 }
 
+/* Where the test is true, or false. */
+static tl_poly where(const tl_uses *u, const tl_node *test, bool is_false)
+{
+    bool less = test->op == TL_OP_LT || test->op == TL_OP_LE, more = test->op == TL_OP_GT || test->op == TL_OP_GE;
+    bool equal = (test->op == TL_OP_LE || test->op == TL_OP_GE) != is_false;
+    if (!less && !more)
+        return (tl_poly){ .n = 0 };
+    less = less != is_false;
+    return exceeds(u, test->args[less], test->args[!less], !equal);
+}
+
 /* Where the choice is its first value, or its second one. */
 static tl_poly where_chosen(const tl_uses *u, const tl_node *e, bool second)
 {
-    if (e->op != TL_OP_SEL)
-        return exceeds(u, e->args[(e->op == TL_OP_MIN) != second], e->args[(e->op == TL_OP_MAX) != second], 0);
-    const tl_node *test = tl_bare(u, e->args[0]);
-    bool less = test->op == TL_OP_LT || test->op == TL_OP_LE, more = test->op == TL_OP_GT || test->op == TL_OP_GE;
-    bool equal = (test->op == TL_OP_LE || test->op == TL_OP_GE) != second;
-    if (!less && !more)
-        return (tl_poly){ .n = 0 };
-    less = less != second;
-    return exceeds(u, test->args[less], test->args[!less], !equal);
+    if (e->op == TL_OP_SEL)
+        return where(u, tl_bare(u, e->args[0]), second);
+    return exceeds(u, e->args[(e->op == TL_OP_MIN) != second], e->args[(e->op == TL_OP_MAX) != second], 0);
+}
+
+static int add_promise(const tl_uses *u, const tl_node *e, tl_poly *to, int room)
+{
+    if (e->op == TL_OP_LAND) {
+        int n = add_promise(u, e->args[0], to, room);
+        return n + add_promise(u, e->args[1], to + n, room - n);
+    }
+    const tl_poly p = where(u, e, false);
+    if (!p.n || !room)
+        return 0;
+    *to = p;
+    return 1;
+}
+
+int tl_poly_promised(const tl_uses *u, const tl_uses *all, tl_poly *to, int room)
+{
+    const tl_block *b = &all->of;
+    int n = 0;
+    for (uint32_t i = 0; i < b->n && !b->at[i]->body.n; i++)
+        if (b->at[i]->op == TL_OP_ASSUME && tl_is_immutable(all, b->at[i]->args[0]))
+            n += add_promise(u, b->at[i]->args[0], to + n, room - n);
+    return n;
 }
 
 /* p with `by` in place of the atom. */

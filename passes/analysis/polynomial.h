@@ -46,6 +46,9 @@ enum { TL_POLY_CHOICES = 3 };   /* in an index */
 /* Puts either operand of a SEL, MIN or MAX that varies with loops in its place: two polynomials, one of which is p. when[i] is 0 or
    more where side[i] is p. False: there is none. */
 bool tl_poly_choose(const tl_uses *u, const tl_poly *p, tl_poly side[2], tl_poly when[2]);
+/* Puts what promises at the start of the function say to be 0 or more into `to`, for use in the region u; returns how many those are. */
+int tl_poly_promised(const tl_uses *u, const tl_uses *all, tl_poly *to, int room);
+
 /* Remainders and masked numbers that vary with loops: variables that stand for them, with their values as a loop's. */
 typedef struct tl_residue {
     const tl_node *e;

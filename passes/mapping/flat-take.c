@@ -103,19 +103,41 @@ static tl_node *outside(const tl_flat_nest *x, tl_node *e)
     return e;
 }
 
+/* True if iterations write elements of their own as far as the variable is in the index, but rows may overlap. */
+static bool may_overlap(const tl_flat_nest *x, const tl_dependence *d, const tl_sym *var)
+{
+    if (!d->other || !d->writes || d->wraps || d->root != d->other_root || d->at->op != TL_OP_STORE)
+        return false;
+    const tl_object to = tl_object_of_access(x->inside, x->all, d->at, false);
+    return !to.at.failed && tl_poly_depends(x->inside, &to.at, var);
+}
+
 /* Why the loop cannot be one of the grid's; null: it can. */
-static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
+static const char *why_serial(const tl_flat_nest *x, const tl_node *n, bool *warn)
 {
     const tl_loop *l = n->loops;
     tl_loops_around around = { .n = 0 };
     tl_dependence why;
+    *warn = false;
     if (!tl_flat_is_of_launch(x, l->lo) || !tl_flat_is_of_launch(x, l->hi) || !tl_flat_is_of_launch(x, l->step))
         return "its bounds are not the same in all iterations around it";
     if (tl_leaves(&n->body, false))
         return "it is left by break";
     for (uint32_t i = 0; i < x->n; i++)
         around.at[around.n++] = &x->loop[i];
-    return tl_independent(x->m, n, x->all, &around, &why) ? NULL : reason(x, &why);
+    if (tl_independent(x->m, n, x->all, &around, &why))
+        return NULL;
+    *warn = may_overlap(x, &why, l->var);
+    return reason(x, &why);
+}
+
+static void report(const tl_flat_nest *x, const tl_node *n, const char *why, bool warn)
+{
+    const char *name = n->loops->var->name, *text = tl_arena_printf(x->m->arena, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(name), name, why);
+    if (warn)
+        tl_warn(x->m, TL_WARN_IDLE, n->loc, "%s, and tile_assume(...) of how long rows are may prove it", text);
+    else
+        tl_report(x->m, TL_REMARK, n->loc, "%s", text);
 }
 
 /* Takes one more loop of the perfect nest into the grid. False: there is none, or it stays serial. */
@@ -128,13 +150,14 @@ static bool take(tl_flat_nest *x, tl_flat_taken *back)
     tl_sym *var = n->loops->var;
     tl_block body = n->body;
     n->body = with_own(x, n);
-    const char *why = why_serial(x, n);
+    bool warn;
+    const char *why = why_serial(x, n, &warn);
     if (back && !why && tl_leaves(&body, true))
         why = "";       /* to do it once changes it */
     if (why) {
         n->body = body;
         if (!back)
-            tl_report(m, TL_REMARK, n->loc, "iterations over '%.*s' stay in one thread, in order: %s", (int)tl_name_stem(var->name), var->name, why);
+            report(x, n, why, warn);
         return false;
     }
     x->loop[x->n++] = (tl_loop){ var, outside(x, n->loops->lo), outside(x, n->loops->hi), outside(x, n->loops->step), n->loops->cmp };

@@ -30,6 +30,33 @@ LOOPS(stays_two, (int H, int W, int *restrict y), y[2 * (i * W + j)] = 1; y[2 * 
 LOOPS(stays_over_half, (int H, int W, int *restrict y), for (int k = 0; k < W / 2; k++) y[(i * W + j) * W + k] = y[(i * W + j) * W + k + W / 2 + 1];) /* stays */
 LOOPS(stays_halves, (int H, int W, int *restrict y), y[i * W + j] = y[i * W + j + W / 2];) /* stays */
 
+LOOPS(stays_masked, (int H, int W, int *restrict y), for (int k = 0; k < 40; k++) y[(i * W + j) * 8 + (k & 15)] = k;) /* stays */
+LOOPS(stays_rest, (int H, int W, int *restrict y), for (int k = 0; k < 40; k++) y[(i * W + j) * 5 + (k - 9) % 5] = k;) /* stays */
+LOOPS(stays_heads, (int H, int W, int C, int N, int *restrict y), int q = C / N; for (int h = 0; h <= N; h++) for (int k = 0; k < q; k++) y[(i * W + j) * C + h * q + k] = k;) /* stays */
+LOOPS(stays_diagonal, (int H, int W, int *restrict y), for (int k = 0; k <= j + 1; k++) y[(i * W + j) * W + k] = k;) /* stays */
+
+tile_kernel void stays_promised(int H, int W, int V, int C, int *restrict y)
+{
+    tile_assume(V <= C + 1);
+#pragma tile grid
+    for (int i = 0; i < H; i++)
+        for (int j = 0; j < W; j++) /* stays */
+            for (int k = 0; k < V; k++)
+                y[(i * W + j) * C + k] = k;
+    tile_assume(V <= C);
+}
+
+tile_kernel void stays_assigned(int H, int W, int V, int C, int *restrict y)
+{
+    tile_assume(V <= C);
+    V += 3;
+#pragma tile grid
+    for (int i = 0; i < H; i++)
+        for (int j = 0; j < W; j++) /* stays */
+            for (int k = 0; k < V; k++)
+                y[(i * W + j) * C + k] = k;
+}
+
 tile_kernel void stays_prologue(int H, int W, int *restrict y)
 {
     int *z = y + 3;
@@ -106,6 +133,25 @@ LOOPS(dealt_vlong, (int64_t H, int64_t W, int *restrict y), y[(int64_t)i * W + j
 LOOPS(dealt_struct, (int H, int W, struct item *restrict y), y[i * W + j].x += 1; y[i * W + j].w -= 1; y[i * W + j].n[1] = 2;)
 LOOPS(dealt_halves, (int H, int W, int D, int *restrict y), int *p = y + (i * W + j) * D; for (int k = 0; k < D / 2; k++) p[k + D / 2] -= p[k];)
 LOOPS(dealt_pairs, (int H, int W, int D, int *restrict y), int *p = y + (i * W + j) * D; for (int k = 0; k < D >> 1; k++) p[2 * k + 1] -= p[2 * k];)
+
+LOOPS(dealt_factors, (int H, int W, int s, int t, int *restrict y), for (int k = 0; k < W * s; k++) for (int l = 0; l < H * t; l++) y[(i * W + j) * W * s * H * t + k * H * t + l] = l;)
+LOOPS(dealt_masked, (int H, int W, int *restrict y), y[(i * W + j) * 8] = 0; for (int k = 0; k < 40; k++) y[(i * W + j) * 8 + (k & 7)] = k;)
+LOOPS(dealt_rest, (int H, int W, int C, int *restrict y), for (int k = 0; k < C; k++) y[(i * W + j) * C + k] = 0; for (int k = 0; k < C; k++) y[(i * W + j) * C + (k + C - 1) % C] = k;)
+LOOPS(dealt_heads, (int H, int W, int C, int N, int *restrict y), int q = C / N; for (int h = 0; h < N; h++) for (int k = 0; k < q; k++) y[(i * W + j) * C + h * q + k] = k;)
+LOOPS(dealt_diagonal, (int H, int W, int *restrict y), y[(i * W + j) * W] = 0; for (int k = 0; k <= j; k++) y[(i * W + j) * W + k] = k;)
+
+tile_kernel void dealt_promised(int H, int W, int V, int C, int *restrict y)
+{
+    tile_assume(V >= 0 && V <= C);
+#pragma tile grid
+    for (int i = 0; i < H; i++)
+        for (int j = 0; j < W; j++) {
+            for (int k = 0; k < V; k++)
+                y[(i * W + j) * C + k] = k;
+            for (int k = V; k < C; k++)
+                y[(i * W + j) * C + k] = 0;
+        }
+}
 
 tile_kernel void dealt_multiples(int H, int W, int D, int *restrict y)
 {
