@@ -11,6 +11,7 @@
 
    Then no barrier stands between iterations of the serial loop. Several loops with the same bounds are fused. In a flat grid
    both loops are serial: the inner one moves out where its iterations can be dealt to threads and those of the outer one cannot. */
+#include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
@@ -261,20 +262,125 @@ static void in_nest(look *c, tl_block *b)
     c->around.n = was;
 }
 
+/* ---- nests of their own ---------------------------------------------------------------- */
+
+/* The place of the innermost loop of a perfect nest of serial ones that the block is; null: it is none. */
+static tl_node **innermost(tl_block *b)
+{
+    tl_node **n = last_loop(b);
+    while (n && last_loop(&(*n)->body))
+        n = last_loop(&(*n)->body);
+    return n;
+}
+
+/* The statements but those of this kind. */
+static tl_block without(const look *c, const tl_block *b, tl_op op)
+{
+    tl_block part = { 0 };
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op != op)
+            tl_push(c->m, &part, b->at[i]);
+    return part;
+}
+
+/* True if a STORE below a may be to memory that b, or what is below it, accesses. */
+static bool changes(const look *c, const tl_uses *inside, tl_node *a, tl_node *b)
+{
+    TL_EACH_STMT_BELOW(c->m->arena, s, a) {
+        if (s->op != TL_OP_STORE)
+            continue;
+        const tl_object to = tl_object_of_access(inside, c->all, s, false);
+        TL_EACH_BELOW(c->m->arena, e, b) {
+            const bool access = e->op == TL_OP_LOAD || e->op == TL_OP_STORE;
+            const tl_object o = access ? tl_object_of_access(inside, c->all, e, false) : (tl_object){ 0 };
+            if (!tl_is_plain(e) || tl_is_atomic(e) || (access && (!o.root || o.root == to.root || tl_may_alias(&to, &o))))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* True if the block has values, STOREs and one loop, and neither the loop nor the STOREs change what another one accesses. */
+static bool can_part(const look *c, const tl_uses *inside, const tl_block *b)
+{
+    uint32_t stores = 0, loops = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        bool store = n->op == TL_OP_STORE, loop = n->op == TL_OP_FOR;
+        if (!store && !loop && (n->op != TL_OP_LET || !tl_is_value(inside, n) || tl_use_of(inside, n->sym)->sets || loops))
+            return false;
+        stores += store;
+        loops += loop;
+        for (uint32_t k = 0; k < b->n; k++)
+            if (k != i && !(store && b->at[k]->op == TL_OP_STORE) && changes(c, inside, n, b->at[k]))
+                return false;
+    }
+    return stores && loops == 1;
+}
+
+/* Goes into the loops around the innermost one, *n, of which statements get a nest of their own. False: those loops read what it stores. */
+static bool enter_all(look *c, const tl_uses *inside, tl_block *b, tl_node **n)
+{
+    bool ok = true;
+    for (tl_node **at = last_loop(b); ok; b = &(*at)->body, at = last_loop(b)) {
+        const tl_loop *l = (*at)->loops;
+        ok = !tl_has_op(l->lo, TL_OP_LOAD) && !tl_has_op(l->hi, TL_OP_LOAD);
+        for (uint32_t i = 0; i + 1 < b->n; i++)
+            ok &= tl_is_value(inside, b->at[i]) && !changes(c, inside, *n, b->at[i]);
+        if (at == n)
+            break;
+        ok = ok && enter(c, *at);
+    }
+    return ok;
+}
+
+/* A loop in a serial one is not alone there: if it could be exchanged with that, what is stored before or after it gets a grid of its own.
+
+     grid %o { for %t {                                  grid %o { for %t { store %b[%o], add(...) } }
+       store %b[%o], add(...)                        =>  grid %o { for %i { for %t { store %w[%o, %i], add(...) } } }
+       for %i { store %w[%o, %i], add(...) } } } */
+static void part(look *c, tl_node *grid, tl_block *out)
+{
+    tl_node **n = innermost(&grid->body);
+    const tl_uses *inside = tl_uses_of_node(c->m, grid);
+    const int was = c->around.n;
+    if (!n || !can_part(c, inside, &(*n)->body) || !enter_all(c, inside, &grid->body, n))
+        return;
+    tl_node *copy = again(&(tl_at){ c->m, c->f, grid->loc, out }, grid), *whole = *n, *first = *innermost(&copy->body);
+    const tl_block body = whole->body;
+    const char *name = whole->loops->var->name;
+    whole->body = without(c, &body, TL_OP_STORE);
+    *n = exchanged(c, whole, TL_OP_FOR);
+    c->around.n = was;
+    if (*n == whole) {
+        whole->body = body;
+        return;
+    }
+    first->body = without(c, &first->body, TL_OP_FOR);
+    tl_push(c->m, out, copy);
+    tl_report(c->m, TL_REMARK, first->loc, "what iterations over '%.*s' store outside of the loop inside comes first, in a device function of its own", (int)tl_name_stem(name), name);
+}
+
+static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    look *c = user;
+    (void)f;
+    c->around.n = 0;
+    if (n->op != TL_OP_GRID)
+        return false;
+    if (enter(c, n) && !tl_has_attr(n, TL_A_FLAT)) {
+        in_grid(c, &n->body);
+    } else if (c->around.n) {
+        part(c, n, out);
+        in_nest(c, &n->body);
+    }
+    tl_push(c->m, out, n);
+    return true;
+}
+
 bool tl_exchange_loops(tl_module *m, tl_func *f)
 {
     look c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body) };
-    TL_EACH_STMT(m->arena, n, &f->body) {
-        c.around.n = 0;
-        if (n->op != TL_OP_GRID)
-            continue;
-        TL_SKIP(n);
-        if (!enter(&c, n))
-            continue;
-        if (!tl_has_attr(n, TL_A_FLAT))
-            in_grid(&c, &n->body);
-        else
-            in_nest(&c, &n->body);
-    }
+    tl_replace_in(m, f, &f->body, visit, &c);
     return true;
 }

@@ -224,6 +224,53 @@ void overwritten(int n, int d, int *p, int *q, int *restrict r)
             r[i] = r[i] * 3 + q[i] + k;
     }
 }
+
+/* two sums: that of a row has a nest of its own, where both are in different memory */
+tile_kernel
+void two_sums(int T, int C, int K, const unsigned *a, const unsigned *b, unsigned *y, unsigned *z)
+{
+#pragma tile grid
+    for (int t = 0; t < T; t++)
+        for (int k = 0; k < K; k++)
+            for (int l = 0; l < 2; l++) {
+                unsigned d = a[t * K + k] + (unsigned) l;
+
+                z[t] = z[t] * 3 + d;
+                for (int c = 0; c < C; c++)
+                    y[t * C + c] += d * b[k * C + c];
+            }
+}
+
+/* ... which reads the other one, or a loop's end that it stores */
+tile_kernel
+void read_back(int T, int C, int K, const unsigned *restrict b, unsigned *restrict y, unsigned *restrict z)
+{
+#pragma tile grid
+    for (int t = 0; t < T; t++)
+        for (int k = 0; k < K; k++) {
+            z[t] += y[t * C] + 1;
+            for (int c = 0; c < C; c++)
+                y[t * C + c] += b[k * C + c];
+        }
+#pragma tile grid
+    for (int t = 0; t < T; t++)
+        for (int k = 0; k < (int) (z[t] & 3); k++) {
+            z[t] += 1;
+            for (int c = 0; c < C; c++)
+                y[t * C + c] += b[c];
+        }
+#pragma tile grid
+    for (int t = 0; t < T; t++)
+        for (int k = 0; k < 2; k++) {
+            unsigned most = z[t];
+
+            for (int l = 0; l < K; l++) {
+                z[t] = most + (unsigned) l;
+                for (int c = 0; c < C; c++)
+                    y[t * C + c] += b[l * C + c] * most;
+            }
+        }
+}
 #endif
 
 #ifdef DRIVER
@@ -318,8 +365,32 @@ static void in_steps(enum target t, int T, int C)
     free(want);
 }
 
+/* z is after y, or the element `at` of y. */
+static void sums_of(enum target t, int T, int C, int K, int at)
+{
+    int n = T * C + T;
+    unsigned *a = buffer(sizeof *a * (size_t) (T * K)), *b = buffer(sizeof *b * (size_t) (K * C)), *y = buffer(sizeof *y * (size_t) n), *want = malloc(sizeof *want * (size_t) n);
+    FILL(a, T * K, (unsigned) pick(9));
+    FILL(b, K * C, (unsigned) pick(9));
+    FILL(y, n, (unsigned) pick(9));
+    memcpy(want, y, sizeof *y * (size_t) n);
+    two_sums(T, C, K, a, b, want, want + at);
+    LAUNCH(t, two_sums, T, C, K, a, b, y, y + at);
+    SAME("two_sums", y, n, want[i]);
+    if (at >= T * C) {
+        read_back(T, C, K, b, want, want + at);
+        LAUNCH(t, read_back, T, C, K, b, y, y + at);
+        SAME("read_back", y, n, want[i]);
+    }
+    release(a), release(b), release(y);
+    free(want);
+}
+
 static void run(enum target t)
 {
+    sums_of(t, 5, 68 + seed(), 6 + seed(), 5 * (68 + seed()));
+    sums_of(t, 40, 70, 33, 40 * 70);
+    sums_of(t, 1, 33, 6, pick(33));
     in_steps(t, 3 + seed(), 41);
     forwarded(t, 300);
     shapes(t, 5, 68 + seed(), 6 + seed());
