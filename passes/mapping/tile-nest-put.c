@@ -20,7 +20,7 @@ static tl_tile_side counted(tl_tile_puts *p, const tl_loop *loop, const tl_poly 
     int64_t lo;
     l->lo = tl_substitute_definitions(w, u, l->lo);
     l->hi = tl_substitute_definitions(w, u, l->hi);
-    tl_type type = l->var->type;
+    tl_type type = l->hi->type;
     if (!whole && limit->failed && l->cmp == TL_LT && tl_const_value(l->lo, &lo) && !lo) {
         s.all.failed = false;
         tl_poly_add(u, &s.all, l->hi, 1);
@@ -106,7 +106,7 @@ static void count_loops(tl_tile_puts *p)
         int64_t by = i == t->row ? t->rows : i == t->col ? t->cols : 1;
         p->of[i] = counted(p, &t->of->loop[i], &t->limit[i], t->whole[i], by);
     }
-    p->k = counted(p, t->loop->loops, &none, 0, t->depth);
+    p->k = counted(p, &t->k, &none, 0, t->depth);
     ask_length(p, &p->of[t->row], TL_TILE_LEAST);
     ask_length(p, &p->of[t->col], TL_TILE_LEAST);
     ask_length(p, &p->k, TL_TILE_LEAST);
@@ -250,7 +250,7 @@ static void fill(tl_tile_puts *p, tl_node *grid)
 static void remark(const tl_tile_puts *p)
 {
     const tl_tile_nest *t = p->t;
-    const tl_sym *i = t->of->loop[t->row].var, *j = t->of->loop[t->col].var, *k = t->loop->loops->var;
+    const tl_sym *i = t->of->loop[t->row].var, *j = t->of->loop[t->col].var, *k = t->k.var;
     tl_report(p->host.m, TL_REMARK, t->of->grid->loc, "iterations over '%.*s', '%.*s' and '%.*s' are tiles of %lld x %lld x %lld in shared memory%s",
               (int)tl_name_stem(i->name), i->name, (int)tl_name_stem(j->name), j->name, (int)tl_name_stem(k->name), k->name,
               (long long)t->rows, (long long)t->cols, (long long)t->depth,

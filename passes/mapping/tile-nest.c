@@ -164,17 +164,60 @@ static bool counts_up(const tl_loop *l)
     return is_one(l->step) && tl_counts_up(l) && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4;
 }
 
+/* True if the reduction may go over this loop in tiles. */
+static bool is_summed_over(const tl_tile_nest *t, const tl_node *n)
+{
+    const tl_loop *l = n->loops;
+    return !tl_has_attr(n, TL_A_SERIAL) && !tl_has_attr(n, TL_A_UNROLL) && counts_up(l) && tl_is_invariant_value(t->of->inside, l->lo)
+           && tl_is_invariant_value(t->of->inside, l->hi);
+}
+
+static bool is_zero(const tl_node *e)
+{
+    int64_t n;
+    return tl_const_value(e, &n) && !n;
+}
+
+static bool is_definition(const tl_tile_nest *t, const tl_node *n)
+{
+    return n->op == TL_OP_LET && is_scalar(n) && n->args[0] && !tl_use_of(t->of->inside, n->sym)->sets;
+}
+
+/* The loop inside the reduction's, over which it goes, too: both are from 0 on. Null: there is none. */
+static const tl_node *take_inner(tl_tile_nest *t)
+{
+    const tl_block *b = &t->loop->body;
+    const tl_node *n = b->n ? b->at[b->n - 1] : NULL;
+    const tl_loop *outer = t->loop->loops, *inner = n && n->op == TL_OP_FOR ? n->loops : NULL;
+    if (!inner || !is_summed_over(t, n) || outer->cmp != TL_LT || inner->cmp != TL_LT || !is_zero(outer->lo) || !is_zero(inner->lo))
+        return NULL;
+    const tl_at w = { t->of->m, t->of->f, n->loc, NULL };
+    tl_node *count[2], *none = tl_i64(w.m, 0);
+    for (int i = 0; i < 2; i++)
+        count[i] = op2(&w, TL_OP_MAX, cast(&w, again(&w, i ? inner->hi : outer->hi), TL_I64), none);
+    t->outer = outer;
+    t->inner = inner;
+    t->k = (tl_loop){ inner->var, inner->lo, op2(&w, TL_OP_MUL, count[0], count[1]), inner->step, TL_LT };
+    return n;
+}
+
 /* Its value by the names that are there before the iteration. */
 static bool find_value(tl_tile_nest *t)
 {
     const tl_flat_nest *x = t->of;
-    const tl_block *b = &t->loop->body;
     tl_carried sums[TL_MOST_CARRIED];
-    if (tl_has_attr(t->loop, TL_A_SERIAL) || tl_has_attr(t->loop, TL_A_UNROLL) || !counts_up(t->loop->loops)
-        || !tl_is_invariant_value(x->inside, t->loop->loops->lo) || !tl_is_invariant_value(x->inside, t->loop->loops->hi) || tl_carried_by(x->m, t->loop, NULL, 0, sums) != 1 || !b->n || b->at[b->n - 1]->op != TL_OP_SET)
+    if (!is_summed_over(t, t->loop) || tl_carried_by(x->m, t->loop, NULL, 0, sums) != 1)
+        return false;
+    t->k = *t->loop->loops;
+    const tl_node *inner = take_inner(t);
+    const tl_block *b = inner ? &inner->body : &t->loop->body;
+    for (uint32_t i = 0; inner && i + 1 < t->loop->body.n; i++)
+        if (!is_definition(t, t->loop->body.at[i]))
+            return false;
+    if (!b->n || b->at[b->n - 1]->op != TL_OP_SET)
         return false;
     for (uint32_t i = 0; i + 1 < b->n; i++)
-        if (b->at[i]->op != TL_OP_LET || !is_scalar(b->at[i]) || !b->at[i]->args[0] || tl_use_of(x->inside, b->at[i]->sym)->sets)
+        if (!is_definition(t, b->at[i]))
             return false;
     const tl_node *set = b->at[b->n - 1];
     t->sum = sums[0];

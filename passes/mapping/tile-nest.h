@@ -47,6 +47,8 @@ typedef struct tl_tile_nest {
     const tl_flat_nest *of;
     const tl_block *body;   /* of an iteration, within its guards */
     const tl_node *loop;    /* the reduction, a statement of it */
+    tl_loop k;              /* its loop; of two, the inner one as long as both: elements lie as if that went on in the outer one's next iteration */
+    const tl_loop *outer, *inner;   /* those two; null: there is one */
     tl_carried sum;
     tl_node *value;         /* what an iteration adds, over loop variables and what the nest does not declare */
     bool product;           /* value is a product of two operands, for tile_gemm */

@@ -7,7 +7,7 @@ static unsigned along(const tl_tile_nest *t, const tl_node *e)
 {
     const tl_uses *u = t->of->inside;
     return (tl_depends(u, e, t->of->loop[t->row].var) ? TL_TILE_ROW : 0) | (tl_depends(u, e, t->of->loop[t->col].var) ? TL_TILE_COL : 0)
-           | (tl_depends(u, e, t->loop->loops->var) ? TL_TILE_K : 0);
+           | (tl_depends(u, e, t->k.var) || (t->outer && tl_depends(u, e, t->outer->var)) ? TL_TILE_K : 0);
 }
 
 /* True if the polynomial is a multiple of n, by which it is divided. */
@@ -47,6 +47,20 @@ typedef struct place {
     tl_poly first, by[2];
 } place;
 
+/* True if the reduction's outer loop moves the access as far as all iterations of its inner one do. It is taken out of where it is. */
+static bool goes_on(const tl_tile_nest *t, tl_poly *at, const place *x, const tl_loop *const loop[2])
+{
+    tl_poly each, inner = { 0 }, all = { 0 };
+    if (!t->outer)
+        return true;
+    each = tl_poly_split(t->of->inside, at, t->outer->var);
+    tl_poly_add(t->of->inside, &inner, t->inner->hi, 1);
+    for (int i = 0; i < 2; i++)
+        if (loop[i]->var == t->k.var)
+            tl_poly_product(&all, &x->by[i], &inner, 1);
+    return tl_poly_same(&each, &all);
+}
+
 /* False: they are anywhere. */
 static bool find_place(const tl_tile_nest *t, const tl_node *access, const tl_loop *a, const tl_loop *b, place *x)
 {
@@ -58,6 +72,8 @@ static bool find_place(const tl_tile_nest *t, const tl_node *access, const tl_lo
     tl_object at = tl_object_of_access(u, t->of->all, access, true);
     for (int i = 0; i < 2; i++)
         x->by[i] = tl_poly_split(u, &at.at, loop[i]->var);
+    if (!goes_on(t, &at.at, x, loop))
+        return false;
     for (int i = 0; i < 2; i++) {
         begin_at(t, &at.at, &x->by[i], loop[i]);
         if (!tl_tile_is_known(t, &x->by[i]) || !divide(&x->by[i], bytes))
@@ -74,7 +90,7 @@ static void find_rows(const tl_tile_nest *t, tl_tile_operand *o)
     const tl_node *load = element(o->e);
     const tl_loop *own = &t->of->loop[o->along & TL_TILE_ROW ? t->row : t->col];
     place at;
-    if (!load || !find_place(t, load, own, t->loop->loops, &at))
+    if (!load || !find_place(t, load, own, &t->k, &at))
         return;
     int64_t one;
     bool rows = tl_poly_constant(&at.by[1], &one) && one == 1;
@@ -139,7 +155,7 @@ static bool is_product(tl_tile_nest *t)
 static void find_line(const tl_tile_nest *t, tl_tile_operand *o)
 {
     const tl_node *load = element(o->e);
-    const tl_loop *k = t->loop->loops;
+    const tl_loop *k = &t->k;
     int64_t one;
     place at;
     if (!load || !find_place(t, load, k, k, &at) || !tl_poly_constant(&at.by[0], &one) || one != 1)

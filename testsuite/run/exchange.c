@@ -125,6 +125,19 @@ FLAT(flat_taps, int,
             for (int c = 0; c < C - 1; c++)
                 y[t * C + c] += a[t * K + k] * b[k * C + c + l];)
 
+/* a product whose sum goes over two loops; and one that leaves elements out between them */
+FLAT(flat_pairs, float,
+    for (int p = 0; p < 2; p++)
+        for (int k = 0; k < K / 2; k++)
+            for (int c = 0; c < C; c++)
+                y[t * C + c] += a[t * K + p * (K / 2) + k] * b[(p * (K / 2) + k) * C + c];)
+
+FLAT(flat_gaps, float,
+    for (int p = 0; p < 2; p++)
+        for (int k = 0; k < K / 2 - 1; k++)
+            for (int c = 0; c < C; c++)
+                y[t * C + c] += a[t * K + p * (K / 2) + k] * b[(p * (K / 2) + k) * C + c];)
+
 /* each column reads the one before: the order stays */
 FLAT(flat_prefix, unsigned,
     for (int k = 0; k < K; k++)
@@ -305,6 +318,8 @@ static void shapes(enum target t, int T, int C, int K)
     SHAPE(shared, float, random_float(), 1e-4);
     SHAPE(sums, float, with_nan(), 0);
     SHAPE(flat_sums, float, random_float(), 1e-4);
+    SHAPE(flat_pairs, float, random_float(), 1e-4);
+    SHAPE(flat_gaps, float, random_float(), 1e-4);
     SHAPE(flat_taps, int, (int) pick(100) - 50, 0);
     SHAPE(flat_prefix, unsigned, pick(3), 0);
     SHAPE(flat_rows, float, random_float(), 1e-4);
