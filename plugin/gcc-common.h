@@ -27,6 +27,7 @@
 #include "attribs.h"
 #include "cgraph.h"
 #include "tree-iterator.h"
+#include "tree-eh.h"
 #include "c-family/c-common.h"
 #include "c-family/c-pragma.h"
 #include "cpplib.h"

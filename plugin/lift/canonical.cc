@@ -154,6 +154,46 @@ void unsign(tree var, tree decl, tp_loop *l)
                                                                TYPE_PRECISION(l->test_type)));
 }
 
+bool test_of(tree e, tree decl, tp_loop *l);
+
+tree trapping(tree *e, int *, void *)
+{
+    return EXPR_P(*e) && tree_could_trap_p(*e) ? *e : NULL_TREE;
+}
+
+/* i < a && i < b: up to the smaller one. Both bounds are computed before the loop. */
+bool test_of_both(tree e, tree decl, tp_loop *l)
+{
+    tp_loop first = *l, second = *l;
+    if ((TREE_CODE(e) != TRUTH_ANDIF_EXPR && TREE_CODE(e) != TRUTH_AND_EXPR) || !test_of(TREE_OPERAND(e, 0), decl, &first)
+        || !test_of(TREE_OPERAND(e, 1), decl, &second) || walk_tree(&second.hi, trapping, NULL, NULL)
+        || TYPE_MAIN_VARIANT(first.test_type) != TYPE_MAIN_VARIANT(second.test_type)
+        || TYPE_MAIN_VARIANT(TREE_TYPE(first.hi)) != TYPE_MAIN_VARIANT(TREE_TYPE(second.hi)))
+        return false;
+    for (tp_loop *x : { &first, &second }) {     /* the front end rewrote i < 64 as i <= 63 */
+        const tp_loop &other = x == &first ? second : first;
+        bool closed = x->cmp == TL_LE || x->cmp == TL_GE, up = x->cmp <= TL_LE;
+        if (x->cmp == other.cmp || !closed || TREE_CODE(x->hi) != INTEGER_CST
+            || tree_int_cst_equal(x->hi, up ? TYPE_MAX_VALUE(TREE_TYPE(x->hi)) : TYPE_MIN_VALUE(TREE_TYPE(x->hi))))
+            continue;
+        x->hi = wide_int_to_tree(TREE_TYPE(x->hi), up ? wi::to_wide(x->hi) + 1 : wi::to_wide(x->hi) - 1);
+        x->cmp = up ? TL_LT : TL_GT;
+    }
+    bool up = first.cmp <= TL_LE;
+    if (up != (second.cmp <= TL_LE))
+        return false;
+    tree type = TREE_TYPE(first.hi);
+    *l = first.cmp == TL_LT || first.cmp == TL_GT ? first : second;
+    if (first.cmp == second.cmp) {
+        l->hi = fold_build2(up ? MIN_EXPR : MAX_EXPR, type, first.hi, second.hi);
+    } else {        /* i <= k && i < n: k + 1 is computed where k is below n */
+        tree closed = l->cmp == first.cmp ? second.hi : first.hi;
+        tree next = fold_build2(up ? PLUS_EXPR : MINUS_EXPR, type, closed, build_one_cst(type));
+        l->hi = fold_build3(COND_EXPR, type, fold_build2(up ? LT_EXPR : GT_EXPR, boolean_type_node, closed, l->hi), next, l->hi);
+    }
+    return true;
+}
+
 /* i < hi or hi > i */
 bool test_of(tree e, tree decl, tp_loop *l)
 {
@@ -164,7 +204,7 @@ bool test_of(tree e, tree decl, tp_loop *l)
                   { GT_EXPR, LT_EXPR, TL_GT }, { GE_EXPR, LE_EXPR, TL_GE } };
     while (TREE_CODE(e) == NON_LVALUE_EXPR)
         e = TREE_OPERAND(e, 0);
-    if (extreme_test(e, decl, l) || (l->for_stmt && FOR_EXPR(l->for_stmt) && never(e, decl, l)))
+    if (test_of_both(e, decl, l) || extreme_test(e, decl, l) || (l->for_stmt && FOR_EXPR(l->for_stmt) && never(e, decl, l)))
         return true;
     for (const auto &t : tests) {
         int side = TREE_CODE(e) == t.code && is_var(TREE_OPERAND(e, 0), decl) ? 0

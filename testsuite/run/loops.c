@@ -30,6 +30,10 @@ void scale(int64_t n, const float *restrict x, float *restrict y)
     }
 COUNTED(up_int, int, from, i < to, i++, )
 COUNTED(up_closed, int, from, i <= to, i += 3, threads(64))
+COUNTED(up_both, int, from, i < to && i < step, i++, )
+COUNTED(up_either, int, from, i <= step && i < to, i += 3, )
+COUNTED(down_both, int, from, i > to && i >= step, i--, )
+COUNTED(up_some, int, from, i < to && i < 50 && i <= step, i++, )
 COUNTED(down_int, int, from, i > to, i--, threads(32))
 COUNTED(down_closed, int, from, i >= to, i -= 5, threads(1024))
 COUNTED(by_int, int, from, i < to, i += step, )
@@ -283,6 +287,15 @@ static void counters(enum target t)
     CHECK(up_int, int, 0, 0, 5, -5, 1, i < to, 1);
     CHECK(up_closed, int, 11, 2000, 11, n, 1, i <= to, 3);
     CHECK(up_closed, int, 9, 1, 9, 9, 1, i <= to, 3);
+    CHECK(up_both, int, 11, 2000, 11, n, n - 5 + pick(10), i < to && i < step, 1);
+    CHECK(up_both, int, 11, 20, 11, n, INT32_MIN, i < to && i < step, 1);
+    CHECK(up_either, int, 11, 2000, 11, n, n - 5 + pick(10), i <= step && i < to, 3);
+    CHECK(up_either, int, 11, 2000, 11, n, INT32_MAX, i <= step && i < to, 3);
+    CHECK(up_either, int, INT32_MAX - 700, 700, INT32_MAX - 700, INT32_MAX - 9, INT32_MAX, i <= step && i < to, 3);
+    CHECK(up_either, int, 11, 20, 11, INT32_MIN, 90, i <= step && i < to, 3);
+    CHECK(down_both, int, -20, 2000, n, -20 + pick(9), -20 + pick(9), i > to && i >= step, -1);
+    CHECK(down_both, int, INT32_MIN, 700, INT32_MIN + 699, INT32_MIN + 5, INT32_MIN, i > to && i >= step, -1);
+    CHECK(up_some, int, 11, 90, 11, n, 30 + pick(40), i < to && i < 50 && i <= step, 1);
     CHECK(down_int, int, -300, 2000, n, -300, 1, i > to, -1);
     CHECK(down_int, int, INT32_MIN, 700, INT32_MIN + 699, INT32_MIN, 1, i > to, -1);
     CHECK(down_closed, int, 0, 2000, n, 0, 1, i >= to, -5);

@@ -2,13 +2,13 @@
 /* Loops of a block that could be parallel; and those that could not, or where nobody knows. */
 #include <tile.h>
 
-tile_kernel void two_bounds(int n, const float *x, float *y)
+tile_kernel void two_bounds(int n, int64_t m, const float *x, float *y)
 {
 #pragma tile grid threads(128)
     for (int b = 0; b < n; b += 1024) {
         tile_shared float t[4];
         tile_fill(t, 1);
-        for (int i = b; i < b + 1024 && i < n; i++) /* { dg-warning "loop over 'i' are independent" } { dg-note "other conditions as an if in it, under '#pragma tile parallel'" } */
+        for (int i = b; i < b + 1024 && i < m; i++) /* { dg-warning "loop over 'i' are independent" } { dg-note "other conditions as an if in it, under '#pragma tile parallel'" } */
             y[i] += x[i] * t[i & 3];
     }
 }
