@@ -176,17 +176,31 @@ static void make_part(const cut *c, tl_flat_nest *y)
     y->inside = tl_uses_of_node(y->m, tl_flat_grid(y));
 }
 
+/* True if statement i of the loop may be computed again in the rest: of what the loop does not declare, and of earlier such ones. */
+static bool is_again(const cut *c, uint32_t i)
+{
+    const tl_node *n = c->loop->body.at[i];
+    if (i >= c->store || !is_value(n) || n->sym == c->value || tl_use_of(c->own, n->sym)->sets)
+        return false;
+    TL_EACH_BELOW(c->x->m->arena, e, n->args[0]) {
+        bool again = e->op != TL_OP_VAR || !tl_use_of(c->own, e->sym)->def;
+        for (uint32_t k = 0; k < i && !again; k++)
+            again = c->loop->body.at[k]->sym == e->sym && is_again(c, k);
+        if (!again)
+            return false;
+    }
+    return true;
+}
+
 /* What is left of an iteration: carried scalars, and what comes after the loop. */
 static void make_rest(const cut *c, tl_flat_nest *y)
 {
     tl_node *loop = y->body.at[c->at];
     tl_block body = { 0 }, inner = { 0 };
     put_values(c, y, true, &body);
-    for (uint32_t i = 0; i < loop->body.n && c->value; i++) {
-        tl_node *n = loop->body.at[i];
-        if (i < c->store && is_value(n) && !tl_use_of(c->own, c->loop->body.at[i]->sym)->sets)
-            tl_push(y->m, &inner, n);
-    }
+    for (uint32_t i = 0; i < loop->body.n && c->value; i++)
+        if (is_again(c, i))
+            tl_push(y->m, &inner, loop->body.at[i]);
     if (c->value) {
         const tl_node *store = loop->body.at[c->store];
         tl_push(y->m, &inner, tl_let(y->m, store->args[0]->sym, tl_load(y->m, store->sym, store->nargs - 1, store->args + 1, store->loc), store->loc));
