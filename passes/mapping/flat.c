@@ -223,13 +223,15 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
     put_grid(x, host);
 }
 
-/* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid. */
-static tl_block *put_exact(const tl_flat_nest *x, int64_t lanes, tl_block *host)
+/* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid.
+   Blocks of `narrowed` groups have as many iterations as those of the largest ones. */
+static tl_block *put_exact(const tl_flat_nest *x, int64_t lanes, bool narrowed, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_flat_nest other = tl_flat_twin(x);
     other.lanes = (uint32_t)lanes;
     other.exact = true;
+    other.threads = narrowed && !tl_has_attr(x->grid, TL_A_THREADS) ? TL_FLAT_THREADS / TL_LANE_GROUP * lanes : 0;
     int64_t wide = threads_for(&other) / lanes, trips = tl_trips(&x->loop[x->lane]);
     for (uint32_t i = 0; i < x->n; i++)
         other.width[i] = i == x->lane ? wide : 1;
@@ -250,6 +252,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_threads(x, host);
         return;
     }
+    bool narrowed = tl_lane_loops_narrow(x->m, &shared, x->inside, x->all, &x->loop[x->lane]);
     tl_node *test = is_long_enough(x, &shared, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
@@ -259,7 +262,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         host = &choice->body;
     }
     if (shared.lanes < TL_WARP)
-        host = put_exact(x, shared.lanes, host);
+        host = put_exact(x, shared.lanes, narrowed, host);
     x->lanes = (uint32_t)shared.lanes;
     put_grid(x, host);
 }

@@ -209,10 +209,10 @@ static void shape(const look *c)
     x->chunk = chunk_for(x, most, x->lanes);
 }
 
-void tl_lane_loops_widen(tl_lane_loops *x)
+void tl_lane_loops_group(tl_lane_loops *x, int64_t lanes)
 {
-    x->chunk = chunk_for(x, x->most, TL_WARP);
-    x->lanes = TL_WARP;
+    x->chunk = chunk_for(x, x->most, lanes);
+    x->lanes = lanes;
 }
 
 /* True if lanes hand values to each other there. */
@@ -388,6 +388,35 @@ static bool see_access(tl_node *n, void *user)
     if (global && (s->c.loop || s->in_loop))
         count_access(s, n);
     return true;
+}
+
+/* True if loops that the iteration repeats read memory, and adjacent iterations of `along` read the same. */
+static bool reads_alike(const tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along, tl_arena *arena)
+{
+    bool any = false, alike = true;
+    for (int i = 0; i < x->n && alike; i++)
+        TL_EACH_BELOW(arena, n, x->at[i].loop) {
+            if (n->op != TL_OP_LOAD || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL || !x->at[i].again)
+                continue;
+            tl_poly at = tl_object_of_access(inside, all, n, false).at, by = tl_poly_split(inside, &at, along->var);
+            any = true;
+            alike &= !by.failed && !by.n;
+        }
+    return any && alike;
+}
+
+bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
+{
+    int64_t elements = 0, lanes = x->lanes;
+    for (int i = 0; i < x->narrays; i++)
+        elements += tl_array_elements(x->array[i]);
+    if (x->lanes == TL_WARP || !reads_alike(x, inside, all, along, m->arena))
+        return false;
+    while (lanes > TL_LANE_GROUP_LEAST && elements / (lanes / 2) <= TL_LANE_ELEMENTS)
+        lanes /= 2;
+    bool fewer = lanes < x->lanes;
+    tl_lane_loops_group(x, lanes);
+    return fewer;
 }
 
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
