@@ -75,15 +75,18 @@ static void compute(counter *c, const tl_sym *array, const tl_node *from)
         tl_ptrmap_set(c->computed, array, depends ? COMPUTED | OF_PRODUCT : COMPUTED);
 }
 
-static bool is_computed(const counter *c, const tl_node *tile)
+static void operand(counter *c, const tl_node *tile)
 {
-    return tl_ptrmap_get(c->computed, tile->sym) & COMPUTED;
+    uintptr_t holds = tl_ptrmap_get(c->computed, tile->sym);
+    if (holds & COMPUTED)
+        *(holds & OF_PRODUCT ? &c->now->computed : &c->now->decoded) += c->times * (holds & OF_PRODUCT ? 1 : (double)tl_tile_size(tile));
 }
 
 static void product(counter *c, const tl_node *n)
 {
     tl_gemm_shape s = tl_gemm_shape_of(n);
-    c->now->computed += c->times * (is_computed(c, s.a) + is_computed(c, s.b));
+    operand(c, s.a);
+    operand(c, s.b);
     tl_ptrmap_set(c->computed, s.acc->sym, OF_PRODUCT);
     tl_base a = (tl_base)s.a->sym->type.base, b = (tl_base)s.b->sym->type.base;
     double all = c->times * (double)s.m * (double)s.n * (double)s.k;
