@@ -53,7 +53,7 @@ static void value(counter *c, const tl_node *n)
 
 tl_sym *tl_work_computes(const tl_node *n)
 {
-    return n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TCOPY ? n->args[0]->sym : NULL;
+    return n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TCOPY || n->op == TL_OP_TTRANS ? n->args[0]->sym : NULL;
 }
 
 /* What an array holds: what the block's own statements write, no load; what depends on a product. */
@@ -152,7 +152,7 @@ static void statement(counter *c, const tl_node *n)
 {
     const tl_sym *computed = tl_work_computes(n);
     if (computed)
-        compute(c, computed, n->args[n->op == TL_OP_TCOPY]);
+        compute(c, computed, n->args[n->op != TL_OP_STORE]);
     if (tl_ops[n->op].cls == 'T') {
         tile(c, n);
         return;
