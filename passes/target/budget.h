@@ -65,6 +65,7 @@ enum {
     TL_UNROLL_WHOLE = 16,       /* of a loop that is unrolled whole, at most */
     TL_LONG_LOOP = 64,          /* of a loop that is unrolled for its loads, at least: four times the most at once */
     TL_PARTED_LOOP = 16,        /* of a loop that is split into interior and edges, at least: fewer do not pay for two copies */
+    TL_INNER_GROUPS = 8,        /* groups of a row whose vectors are shifted, at least: elements of up to 4 go one by one */
     TL_COUNTED_LOOP = 4,        /* of a loop with quotient induction, at least: the first value and the step need divisions */
     TL_UNROLL_COPIES = 32,      /* asynchronous copies of a thread, each with an address in a register */
     TL_UNROLL_SHARED = 8,       /* of a block's loop, at most: nvcc keeps all loads and addresses of longer ones, and spills */

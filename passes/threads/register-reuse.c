@@ -3,6 +3,7 @@
 #include "passes/threads/register-reuse.h"
 
 #include "passes/expr/fold.h"
+#include "passes/vector/vectorize-move.h"
 
 static const tl_loop *loop_of(const tl_groups *g)
 {
@@ -127,7 +128,7 @@ static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
 {
     tl_sym *part = g->wide.at[i].part, *u, *e = fresh(w, "e", tl_scalar(TL_I64));
     int64_t n = kept_count(w, g) * g->wide.vec, bytes = n * tl_bases[part->type.base].bytes;
-    if (g->bytes + bytes > TL_KEPT_BYTES)
+    if (g->bytes + bytes > TL_KEPT_BYTES || g->wide.at[i].apart)
         return false;
     g->bytes += bytes;
     split(w, g);
@@ -166,15 +167,18 @@ static unsigned read_again(const tl_at *w, const tl_uses *uses, const tl_groups 
     return n;
 }
 
-bool tl_reads_again(const tl_at *w, const tl_uses *uses, const tl_groups *g)
+bool tl_reads_again(const tl_at *w, const tl_uses *uses, tl_groups *g)
 {
+    bool any = false, again[TL_WIDE_MOST] = { false };
     for (const tl_groups *q = g->next; q && is_small(g); q = q->next)
         for (unsigned i = 0; i < g->wide.n && is_small(q) && same_groups(w, uses, q, g); i++) {
-            int k = lasts(uses, &g->wide.at[i]) ? find_place(w, q, g, i) : -1;
-            if (k >= 0 && lasts(uses, &q->wide.at[k]))
-                return true;
+            int k = find_place(w, q, g, i);
+            again[i] = again[i] || k >= 0;
+            any = any || (k >= 0 && lasts(uses, &g->wide.at[i]) && lasts(uses, &q->wide.at[k]));
         }
-    return false;
+    for (unsigned i = 0; i < g->wide.n && any; i++)
+        g->wide.at[i].apart = i != g->wide.lead && !again[i] && tl_wide_shifts(w, &g->wide, &g->wide.at[i]);
+    return any;
 }
 
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)
