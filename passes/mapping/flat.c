@@ -461,6 +461,8 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
         *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .all = x->all };
         if (put_blocks_in_tiles(x, host) || put_blocks_in_threads(x, host))
             return true;
+        if (asks_for_threads_alone(grid) && tl_blocks_by_rows(x, host))
+            return true;
         x->inside = NULL;
         tl_choose_threads(x, grid);
         return false;

@@ -90,6 +90,8 @@ void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several);
 /* The same where iterations load the same elements: once for all. */
 void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several);
 
+/* Puts grids whose blocks reduce rows, each for rows up to a length, chosen by the launch. False: it has no such blocks. */
+bool tl_blocks_by_rows(tl_flat_nest *x, tl_block *host);
 /* Chooses the threads of a grid that is not flat, where no clause gives them. */
 void tl_choose_threads(const tl_flat_nest *x, tl_node *grid);
 #endif

@@ -94,6 +94,10 @@ enum { TL_STRIP_BYTES = 128, TL_STRIP_ELEMENTS = 64, TL_STRIP_STAGES = 3, TL_STR
 
 /* Bytes in registers that a parallel loop keeps for later ones, and elements of one access. */
 enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
+/* Threads of blocks that reduce rows of no more elements than their registers keep, and of longer ones. Where a thread has few elements, the
+   reductions take longer than they do: rows of 1,000 floats, 256 threads each, took three times as long as a copy (H200, 2026-11). */
+#define TL_ROW_THREADS { 32, 128, 256 }
+enum { TL_LONG_ROW_THREADS = 512 };
 /* Threads of a core, at least, where threads keep in shared memory what they read: with a few loads of 16 bytes each they reach
    the bandwidth of an H100. */
 enum { TL_KEPT_THREADS = 512 };

@@ -12,7 +12,7 @@ static const tl_loop *loop_of(const tl_groups *g)
 
 static int64_t kept_count(const tl_at *w, const tl_groups *g)
 {
-    int64_t most = TL_KEPT_ELEMENTS / g->wide.vec, each = g->wide.vec * w->f->threads, all = tl_trips(loop_of(g));
+    int64_t most = TL_KEPT_ELEMENTS / g->wide.vec, each = g->wide.vec * w->f->threads, all = g->wide.most;
     return all < most * each ? (all + each - 1) / each : most;
 }
 
@@ -88,7 +88,7 @@ static void split(const tl_at *w, tl_groups *g)
     g->first = in.out;
     uint32_t at = tl_block_position(g->unit, g->loop);
     g->unit->at[at] = g->loop = loops.at[0];
-    if (kept_count(w, g) * g->wide.vec * w->f->threads >= tl_trips(loop_of(g)))
+    if (kept_count(w, g) * g->wide.vec * w->f->threads >= g->wide.most)
         return;
     rest->loops[0].lo = add(w, rest->loops[0].lo, tl_i64(w->m, kept_count(w, g) * w->f->threads));
     tl_block_insert(w->m, g->unit, at + 1, g->rest = rest);
