@@ -12,6 +12,7 @@
 
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
+#include "passes/launch/outline.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
@@ -326,4 +327,63 @@ bool tl_blocks_by_rows(tl_flat_nest *x, tl_block *host)
         tl_attr_set(x->m, grid, TL_A_THREADS, TL_LONG_ROW_THREADS);
     tl_push(x->m, host, grid);
     return true;
+}
+
+/* The FOR becomes a parallel loop with its reductions. */
+static void make_parallel(tl_module *m, const tl_lane_loop *l)
+{
+    tl_node *n = l->loop;
+    n->op = TL_OP_PARALLEL;
+    n->nattrs = 0;
+    for (int i = 0; i < l->n; i++) {
+        tl_node *red = tl_op0(m, TL_OP_REDUCTION, n->loc);
+        red->sym = l->carried[i].var;
+        tl_attr_set(m, red, TL_A_REDOP, l->carried[i].op);
+        tl_arg_add(m, n, red);
+    }
+}
+
+/* True if the lanes' loops do what parallel loops of a block could, and some read what others have read. */
+static bool reads_rows_again(const tl_lane_loops *shared)
+{
+    bool again = false;
+    for (int i = 0; i < shared->n; i++) {
+        if (shared->at[i].nextremes || shared->at[i].again)
+            return false;
+        again = again || tl_lane_loop_repeats(shared, i);
+    }
+    return again && !shared->narrays;
+}
+
+tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
+{
+    tl_lane_loops own;
+    tl_flat_nest y = tl_flat_twin(x);
+    if (!reads_rows_again(shared) || !tl_lane_loops_find(x->m, &y.body, y.inside, x->all, &own))
+        return host;
+    for (int i = 0; i < own.n; i++)
+        make_parallel(x->m, &own.at[i]);
+    y.grid = tl_flat_grid(&y);
+    y.grid->loops = tl_arena_alloc(x->m->arena, y.n * sizeof *y.loop);
+    memcpy(y.grid->loops, y.loop, y.n * sizeof *y.loop);
+    y.inside = tl_uses_of_node(x->m, y.grid);
+    for (uint32_t i = 0; i < x->grid->nattrs; i++)
+        if (x->grid->attrs[i].key != TL_A_FLAT && x->grid->attrs[i].key != TL_A_LOOPS)
+            tl_attr_set(x->m, y.grid, (tl_attr_key)x->grid->attrs[i].key, x->grid->attrs[i].value);
+    const tl_node *length = length_of_rows(&y);
+    if (!length)
+        return host;
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_node *enough = op2(&w, TL_OP_GE, cast(&w, tl_substitute_definitions(&w, y.inside, length), TL_I64), tl_i64(x->m, TL_ROW_LEAST));
+    if (y.n > 1 || tl_bytes(y.loop[0].var->type) > 4) {     /* else a grid has so many blocks */
+        tl_sym *count[TL_FLAT_LOOPS];
+        for (uint32_t i = 0; i < y.n; i++)
+            count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
+        enough = both(&w, enough, op2(&w, TL_OP_LT, tl_launch_product(&w, count, y.n), tl_i64(x->m, TL_TOO_MANY_BLOCKS)));
+    }
+    tl_node *choice = tl_if(x->m, enough, w.loc);
+    tl_push(x->m, host, choice);
+    if (!tl_blocks_by_rows(&y, &choice->body))
+        tl_push(x->m, &choice->body, y.grid);
+    return &choice->other;
 }

@@ -258,6 +258,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
+    host = tl_blocks_of_lanes(x, &shared, host);
     if (shared.lanes < TL_WARP)
         host = put_exact(x, shared.lanes, host);
     x->lanes = (uint32_t)shared.lanes;

@@ -98,6 +98,8 @@ enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
    reductions take longer than they do: rows of 1,000 floats, 256 threads each, took three times as long as a copy (H200, 2026-11). */
 #define TL_ROW_THREADS { 32, 128, 256 }
 enum { TL_LONG_ROW_THREADS = 512 };
+/* Elements of rows that flat nests give to blocks of their own, at least: eight a lane. Not measured. */
+enum { TL_ROW_LEAST = 256 };
 /* Threads of a core, at least, where threads keep in shared memory what they read: with a few loads of 16 bytes each they reach
    the bandwidth of an H100. */
 enum { TL_KEPT_THREADS = 512 };

@@ -42,9 +42,49 @@ void row_sums_of_two(int M, int N, int K, const int16_t *x, const int16_t *z, in
         sum[m] = t;
     }
 }
+
+/* No blocks are asked for: rows of planes. */
+tile_kernel
+void row_shares(int P, int64_t M, int N, const float *x, float *y, float *total)
+{
+#pragma tile grid
+    for (int p = 0; p < P; p++)
+        for (int64_t m = 0; m < M; m++) {
+            float most = -INFINITY, sum = 0;
+            for (int n = 0; n < N; n++)
+                most = fmaxf(most, x[(p * M + m) * N + n]);
+            for (int n = 0; n < N; n++)
+                sum += x[(p * M + m) * N + n] - most;
+            total[p * M + m] = sum;
+            for (int n = 0; n < N; n++)
+                y[(p * M + m) * N + n] = (x[(p * M + m) * N + n] - most) / (1 - sum);
+        }
+}
 #endif
 
 #ifdef DRIVER
+static void shares(enum target t, int P, int M, int N, int start)
+{
+    size_t rows = (size_t) P * (size_t) M, n = rows * (size_t) N;
+    float *x = buffer_at(4 * n, 4 * (size_t) start), *y = buffer_at(4 * n, 4 * (size_t) start), *total = buffer(4 * rows);
+
+    FILL(x, n, random_float());
+    LAUNCH(t, row_shares, P, M, N, x, y, total);
+    for (size_t r = 0; r < rows; r++) {
+        double most = -INFINITY, sum = 0, sizes = 0;
+        for (int i = 0; i < N; i++)
+            most = fmax(most, (double) x[r * (size_t) N + (size_t) i]);
+        for (int i = 0; i < N; i++)
+            sum += (double) x[r * (size_t) N + (size_t) i] - most;
+        sizes = -sum;
+        NEAR("total", total + r, 1, sum, 1e-5 * sizes + 1e-6);
+        NEAR("share", y + r * (size_t) N, N, ((double) x[r * (size_t) N + (size_t) i] - most) / (1 - sum), 1e-5);
+    }
+    release(x);
+    release(y);
+    release(total);
+}
+
 static void ranges(enum target t, int M, int N, int start)
 {
     size_t n = (size_t) M * (size_t) N;
@@ -99,6 +139,7 @@ static void run(enum target t)
         if ((i + (unsigned) seed()) % 2 || t == CPU) {
             ranges(t, 2, length[i], (int) i % 4);
             sums(t, 4, length[i], length[(i + 3) % 13]);
+            shares(t, 2, 2, length[i], (int) i % 3);
         }
 }
 #endif
