@@ -343,6 +343,19 @@ static void make_parallel(tl_module *m, const tl_lane_loop *l)
     }
 }
 
+/* True if the block has loops that all of its threads would repeat. */
+static bool has_other_loops(tl_module *m, const tl_block *b)
+{
+    TL_EACH_STMT(m->arena, n, (tl_block *)b) {
+        int64_t once;
+        if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || (n->op == TL_OP_DO && (!tl_const_value(n->args[0], &once) || once)))
+            return true;
+        if (n->op == TL_OP_PARALLEL)
+            TL_SKIP(n);
+    }
+    return false;
+}
+
 /* True if the lanes' loops do what parallel loops of a block could, and some read what others have read. */
 static bool reads_rows_again(const tl_lane_loops *shared)
 {
@@ -359,7 +372,7 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
 {
     tl_lane_loops own;
     tl_flat_nest y = tl_flat_twin(x);
-    if (!reads_rows_again(shared) || !tl_lane_loops_find(x->m, &y.body, y.inside, x->all, &own))
+    if (!reads_rows_again(shared) || !tl_lane_loops_find(x->m, &y.body, y.inside, tl_flat_uses(&y), &own) || own.n < shared->n)
         return host;
     for (int i = 0; i < own.n; i++)
         make_parallel(x->m, &own.at[i]);
@@ -370,7 +383,7 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
     for (uint32_t i = 0; i < x->grid->nattrs; i++)
         if (x->grid->attrs[i].key != TL_A_FLAT && x->grid->attrs[i].key != TL_A_LOOPS)
             tl_attr_set(x->m, y.grid, (tl_attr_key)x->grid->attrs[i].key, x->grid->attrs[i].value);
-    const tl_node *length = length_of_rows(&y);
+    const tl_node *length = has_other_loops(x->m, &y.grid->body) ? NULL : length_of_rows(&y);
     if (!length)
         return host;
     const tl_at w = { x->m, x->f, x->grid->loc, host };

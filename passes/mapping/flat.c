@@ -370,16 +370,6 @@ static bool put_blocks_in_threads(tl_flat_nest *x, tl_block *host)
 
 static void put_nest(tl_flat_nest *x, tl_block *host);
 
-/* Uses of the kernel that has this nest, too. */
-static const tl_uses *uses_with(const tl_flat_nest *x)
-{
-    tl_block all = { 0 };
-    for (uint32_t i = 0; i < x->f->body.n; i++)
-        tl_push(x->m, &all, x->f->body.at[i]);
-    tl_push(x->m, &all, tl_flat_grid(x));
-    return tl_uses_of_block(x->m, &all);
-}
-
 /* Makes two nests of one whose first loop becomes tiles, where it is long. Returns where the nest goes as it is. */
 static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
 {
@@ -387,7 +377,7 @@ static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
     tl_tile_nest t;
     if (!tl_flat_parts(x, &part, &rest))
         return host;
-    part.all = uses_with(&part);
+    part.all = tl_flat_uses(&part);
     part.lane = lane_loop(&part);
     if (!tl_tile_nest_find(&part, &t))
         return host;
@@ -401,7 +391,7 @@ static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
     const tl_sym *s = part.loop[part.n - 1].var;
     tl_report(x->m, TL_REMARK, w.loc, "iterations over '%.*s' come first, in a device function of their own", (int)tl_name_stem(s->name), s->name);
     put_nest(&part, &choice->body);
-    rest.all = uses_with(&rest);
+    rest.all = tl_flat_uses(&rest);
     if (!tl_has_attr(x->grid, TL_A_LOOPS))
         tl_flat_take(&rest, NULL);
     if (tl_block_has_op(&rest.body, TL_OP_STORE))

@@ -89,15 +89,20 @@ static void one_by_one(const tl_at *w, const tl_nest *s, bool bands, tl_node *pa
 }
 
 /* The loop that groups are found in: par, or a copy whose loops of few iterations are unrolled; null: there are none. */
-static tl_node *find_groups(const tl_at *w, const ctx *c, tl_node *par, tl_wide *out)
+static tl_node *find_groups_of(const tl_at *w, const ctx *c, tl_node *par, int64_t longest, tl_wide *out)
 {
-    if (tl_wide_find(w, par, c->roots, c->facts, out))
+    if (tl_wide_find(w, par, c->roots, c->facts, longest, out))
         return par;
     if (!tl_holds(par, TL_OP_FOR))
         return NULL;
     par = again(w, par);
     tl_unroll_block(w->m, w->f, &par->body);
-    return tl_wide_find(w, par, c->roots, c->facts, out) && !out->shared ? par : NULL;
+    return tl_wide_find(w, par, c->roots, c->facts, longest, out) && !out->shared ? par : NULL;
+}
+
+static tl_node *find_groups(const tl_at *w, const ctx *c, tl_node *par, tl_wide *out)
+{
+    return find_groups_of(w, c, par, TL_WIDE_BYTES, out);
 }
 
 /* How many groups a row has at most; 0: not known. */
@@ -323,6 +328,11 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
     tl_node *wide = find_groups(w, c, par, &g->wide);
     if (!wide && in_parts(w, c, par, bands, out))
         return;
+    int64_t shorter = wide ? tl_group_before(w, c->uses, c->groups, &g->wide) : 0;
+    if (shorter) {
+        par = again(w, was);
+        wide = find_groups_of(w, c, par, shorter, &g->wide);
+    }
     par = wide ? wide : par;
     tl_nest s = tl_nest_of(w, par);
     if (!wide) {

@@ -35,17 +35,22 @@ static int find_place(const tl_at *w, const tl_groups *in, const tl_groups *of, 
     return -1;
 }
 
-/* Where b has groups, a before it has the same: what must be aligned for a must be for b. */
-static bool same_groups(const tl_at *w, const tl_uses *uses, const tl_groups *a, const tl_groups *b)
+/* Where b has groups, a before it has the same, if they are as long: what must be aligned for a must be for b. */
+static bool same_rows(const tl_at *w, const tl_uses *uses, const tl_groups *a, const tl_groups *b)
 {
     const tl_loop *x = loop_of(a), *y = loop_of(b);
-    if (a->wide.vec != b->wide.vec || x->cmp != y->cmp || x->var->type.base != y->var->type.base || !tl_same_expr(x->lo, y->lo)
+    if (x->cmp != y->cmp || x->var->type.base != y->var->type.base || !tl_same_expr(x->lo, y->lo)
         || !tl_same_expr(x->hi, y->hi) || !tl_is_immutable(uses, x->lo) || !tl_is_immutable(uses, x->hi) || !same_place(w, a, 0, b, 0))
         return false;
     for (unsigned i = 0; i < a->wide.n; i++)
         if (find_place(w, b, a, i) < 0)
             return false;
     return true;
+}
+
+static bool same_groups(const tl_at *w, const tl_uses *uses, const tl_groups *a, const tl_groups *b)
+{
+    return a->wide.vec == b->wide.vec && same_rows(w, uses, a, b);
 }
 
 static bool lasts(const tl_uses *uses, const tl_wide_access *a)
@@ -165,6 +170,15 @@ static unsigned read_again(const tl_at *w, const tl_uses *uses, const tl_groups 
         n += i >= 0 && lasts(uses, &g->wide.at[i]);
     }
     return n;
+}
+
+int64_t tl_group_before(const tl_at *w, const tl_uses *uses, const tl_groups *before, const tl_wide *wide)
+{
+    tl_groups g = { .wide = *wide };
+    for (const tl_groups *q = before; q && is_small(&g); q = q->next)
+        if (is_small(q) && q->wide.vec < wide->vec && same_rows(w, uses, q, &g) && read_again(w, uses, q, &g))
+            return q->wide.vec;
+    return 0;
 }
 
 bool tl_reads_again(const tl_at *w, const tl_uses *uses, tl_groups *g)
