@@ -371,8 +371,10 @@ static bool reads_rows_again(const tl_lane_loops *shared)
 tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
 {
     tl_lane_loops own;
+    if (!reads_rows_again(shared))
+        return host;
     tl_flat_nest y = tl_flat_twin(x);
-    if (!reads_rows_again(shared) || !tl_lane_loops_find(x->m, &y.body, y.inside, tl_flat_uses(&y), &own) || own.n < shared->n)
+    if (!tl_lane_loops_find(x->m, &y.body, y.inside, tl_flat_uses(&y), &own) || own.n < shared->n)
         return host;
     for (int i = 0; i < own.n; i++)
         make_parallel(x->m, &own.at[i]);
