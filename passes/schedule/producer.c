@@ -73,15 +73,6 @@ static bool any_kept(ctx *c, const tl_block *b)
     return false;
 }
 
-/* Reductions give scalars values that all threads work out together. */
-static bool reduces(const ctx *c, const tl_node *n)
-{
-    bool any = n->op == TL_OP_TREDUCE && tl_ptrmap_get(c->needed, n->sym);
-    for (uint32_t i = 0; i < n->nargs && n->op == TL_OP_PARALLEL; i++)
-        any |= tl_ptrmap_get(c->needed, n->args[i]->sym);
-    return any;
-}
-
 static void mark_stmt(ctx *c, tl_node *n)
 {
     if (n->op == TL_OP_PRODUCE && c->role != tl_role_of(n)) {
@@ -108,7 +99,7 @@ static void mark_stmt(ctx *c, tl_node *n)
             keep(c, n);
         return;
     }
-    c->ok &= !reduces(c, n);
+    c->ok &= !(n->op == TL_OP_TREDUCE && tl_ptrmap_get(c->needed, n->sym));     /* all threads work the value out together */
     if (tl_is_loop(n) && tl_ptrmap_get(c->needed, n))
         mark_ways_out(c, &n->body);
     mark(c, &n->other);
