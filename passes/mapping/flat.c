@@ -274,7 +274,14 @@ static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
     tl_tile_nest t;
     if (!tl_tile_nest_find(x, &t))
         return host;
-    tl_flat_nest y = tl_flat_twin(x);
+    tl_flat_nest y;
+    tl_node *fits = tl_flat_collapse(x, &y);
+    y.lane = lane_loop(&y);
+    if (fits && tl_tile_nest_find(&y, &t) && t.nwhen < TL_TILE_GUARDS) {
+        t.when[t.nwhen++] = fits;
+        return tl_tile_nest_put(&t, host);
+    }
+    y = tl_flat_twin(x);
     tl_tile_nest_find(&y, &t);
     return tl_tile_nest_put(&t, host);
 }

@@ -58,6 +58,9 @@ bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);
 /* Takes further loops of the perfect nest into the grid. If `back` is not null, without remarks, and until they are given back. */
 void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back);
 void tl_flat_give_back(const tl_flat_taken *back);
+/* *y is the nest with one loop in place of adjacent ones, on which its body depends by y W + x alone: x < W is the inner one. Returns a
+   test by the host that one variable counts them; null: there are no such loops, and *y is no nest of its own. */
+tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
 
