@@ -260,7 +260,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_threads(x, host);
         return;
     }
-    bool narrowed = tl_lane_loops_narrow(x->m, &shared, x->inside, x->all, &x->loop[x->lane]);
+    bool narrowed = tl_lane_loops_narrow(x->m, &shared, &x->body, x->inside, x->all, &x->loop[x->lane]);
     tl_node *test = is_long_enough(x, &shared, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);

@@ -446,12 +446,25 @@ static bool reads_alike(const tl_lane_loops *x, const tl_uses *inside, const tl_
     return any && alike;
 }
 
-bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
+/* True if lanes meet in loops, or under conditions, that differ between adjacent iterations of `along`: warps share one then. */
+static bool meets_apart(tl_module *m, const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_sym *along)
+{
+    TL_EACH_STMT(m->arena, n, (tl_block *)body)
+        for (int i = 0; i < x->n; i++) {
+            const tl_loop *l = n->op == TL_OP_FOR ? n->loops : NULL;
+            bool differs = l ? tl_depends(inside, l->lo, along) || tl_depends(inside, l->hi, along) : n->op == TL_OP_IF && tl_depends(inside, n->args[0], along);
+            if (differs && meets(&x->at[i]) && tl_contains(n, x->at[i].loop))
+                return true;
+        }
+    return false;
+}
+
+bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
 {
     int64_t elements = 0, lanes = x->lanes;
     for (int i = 0; i < x->narrays; i++)
         elements += tl_array_elements(x->array[i]);
-    if (x->lanes == TL_WARP || !reads_alike(x, inside, all, along, m->arena, &elements))
+    if (x->lanes == TL_WARP || meets_apart(m, x, body, inside, along->var) || !reads_alike(x, inside, all, along, m->arena, &elements))
         return false;
     while (lanes > TL_LANE_GROUP_LEAST && elements / (lanes / 2) <= TL_LANE_ELEMENTS)
         lanes /= 2;

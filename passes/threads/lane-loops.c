@@ -416,7 +416,7 @@ tl_node *tl_lane_share(const tl_at *w, tl_node *par, const tl_uses *all, tl_at *
     }
     if (!can || !tl_lane_loops_pay(&shared, &par->body, inside, all, &par->loops[par->nloops - 1]))
         return par;
-    tl_lane_loops_narrow(w->m, &shared, inside, all, &par->loops[par->nloops - 1]);
+    tl_lane_loops_narrow(w->m, &shared, &par->body, inside, all, &par->loops[par->nloops - 1]);
     const char *to = shared.lanes == TL_WARP ? "warps, whose lanes" : "groups of lanes, which";
     tl_report(w->m, TL_REMARK, w->loc, "parallel loop: iterations are dealt to %s share loops in them", to);
     tl_node *test = is_long_enough(w, &shared, inside), *rest = test ? again(w, par) : NULL;
