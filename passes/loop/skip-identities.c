@@ -261,15 +261,12 @@ bool tl_skip_identities(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     (void)out;
     ctx c = { user, n };
-    if (n->op != TL_OP_FOR || tl_has_attr(n, TL_A_UNROLL))
+    const bool multiplies = n->op == TL_OP_FOR && tl_holds(n, TL_OP_WGMMA_WAIT);
+    if (n->op != TL_OP_FOR || (!multiplies && tl_has_attr(n, TL_A_UNROLL)))
         return false;
-    if (!tl_holds(n, TL_OP_WGMMA_WAIT)) {
-        tl_replace_in(c.m, f, &n->body, skip_scalar, &c);
-        return false;
-    }
     TL_EACH_STMT(c.m->arena, inner, &n->body)
-        if (inner->op == TL_OP_FOR && tl_holds(inner, TL_OP_WGMMA_WAIT))
+        if (inner->op == TL_OP_FOR && (multiplies ? tl_holds(inner, TL_OP_WGMMA_WAIT) : !tl_has_attr(inner, TL_A_UNROLL)))
             return false;
-    tl_replace_in(c.m, f, &n->body, skip, &c);
+    tl_replace_in(c.m, f, &n->body, multiplies ? skip : skip_scalar, &c);
     return false;
 }
