@@ -176,12 +176,11 @@ enum { TL_TOGETHER_LEAST = 1 << 18, TL_TOGETHER_THREADS = 128 };
 
 /* ---- joined blocks */
 
-/* Weight of a wave of blocks as written where the host compares them with joined ones. Joined blocks count as so many percent of their
-   modelled time, since matrix units reach 0.8 of their rate (4096 all, H100, 2026-11). */
-enum { TL_COARSEN_WAVES = 16, TL_COARSEN_FULL = 125 };
+/* Weight of a wave of blocks as written where the host compares them with joined ones. */
+enum { TL_COARSEN_WAVES = 16 };
 /* Percent of the modelled time as written that joined blocks may take: with products, and without, where the model knows less;
    percent of the best time so far that more threads or stages may take. Not measured. */
-enum { TL_COARSEN_WORTH_MMA = 80, TL_COARSEN_WORTH = 50, TL_COARSEN_CLEARLY = 98 };
+enum { TL_COARSEN_WORTH_MMA = 95, TL_COARSEN_WORTH = 50, TL_COARSEN_CLEARLY = 98 };
 /* Blocks that become one at most, in all and along a loop. */
 enum { TL_COARSEN_MOST = 16, TL_COARSEN_MOST_ALONG = 8 };
 
