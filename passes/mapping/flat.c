@@ -224,21 +224,29 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
 }
 
 /* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid.
-   Blocks of `narrowed` groups have as many iterations as those of the largest ones. */
-static tl_block *put_exact(const tl_flat_nest *x, int64_t lanes, bool narrowed, tl_block *host)
+   Blocks of `narrowed` groups have as many iterations as those of the largest ones; what is left of a loop is the nest's then. */
+static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_flat_nest other = tl_flat_twin(x);
+    tl_loop *all = &x->loop[x->lane], *l = &other.loop[x->lane];
+    int64_t trips = tl_trips(all), one;
     other.lanes = (uint32_t)lanes;
     other.exact = true;
     other.threads = narrowed && !tl_has_attr(x->grid, TL_A_THREADS) ? TL_FLAT_THREADS / TL_LANE_GROUP * lanes : 0;
-    int64_t wide = threads_for(&other) / lanes, trips = tl_trips(&x->loop[x->lane]);
+    int64_t wide = threads_for(&other) / lanes;
     for (uint32_t i = 0; i < x->n; i++)
         other.width[i] = i == x->lane ? wide : 1;
     if (trips < TL_TRIPS_UNKNOWN && trips % wide)
         return host;
-    tl_sym *count = tl_launch_trips(x->m, x->f, &x->loop[x->lane], INT64_MAX, host);
-    return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
+    tl_sym *count = tl_launch_trips(x->m, x->f, all, INT64_MAX, host);
+    if (!narrowed || trips < TL_TRIPS_UNKNOWN || !tl_const_value(all->step, &one) || one != 1)
+        return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
+    tl_sym *whole = let(&w, "whole", mul(&w, quo(&w, v(&w, count), wide), wide));
+    *l = (tl_loop){ l->var, l->lo, add(&w, again(&w, l->lo), cast(&w, v(&w, whole), (tl_base)l->var->type.base)), l->step, TL_LT };
+    all->lo = again(&w, l->hi);
+    put_where(op2(&w, TL_OP_GT, v(&w, whole), tl_i64(x->m, 0)), &other, host);
+    return when(&w, op2(&w, TL_OP_GT, v(&w, count), v(&w, whole))).out;
 }
 
 /* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
@@ -252,7 +260,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_threads(x, host);
         return;
     }
-    bool narrowed = tl_lane_loops_narrow(x->m, &shared, x->inside, x->all, &x->loop[x->lane]);
+    bool narrowed = tl_lane_loops_narrow(x->m, &shared, &x->body, x->inside, x->all, &x->loop[x->lane]);
     tl_node *test = is_long_enough(x, &shared, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
