@@ -384,6 +384,18 @@ static bool at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *u
     return !sum.failed && tl_poly_constant_part(&sum) >= least;
 }
 
+/* True if the term is 0 or more: its atoms are, or their product follows, as w s does from w s - 1 >= 0. */
+static bool are_not_negative(const tl_poly_term *t, const tl_poly_facts *f, int steps)
+{
+    bool each = true;
+    for (int i = 0; i < t->degree && each; i++) {
+        const tl_poly atom = { .n = 1, .term = { { .k = 1, .degree = 1, .atom = { t->atom[i] } } } };
+        each = tl_poly_follows(&atom, 0, f, steps);
+    }
+    const tl_poly product = { .n = 1, .term = { *t } };
+    return each || (t->degree > 1 && tl_poly_follows(&product, 0, f, steps));
+}
+
 /* The product that term t, times that, is s, if it is 0 or more: a fact may be multiplied by it. */
 static bool quotient_of_terms(const tl_poly_term *s, const tl_poly_term *t, tl_poly *by, const tl_poly_facts *f, int steps)
 {
@@ -400,11 +412,8 @@ static bool quotient_of_terms(const tl_poly_term *s, const tl_poly_term *t, tl_p
         for (rest.degree--; at < rest.degree; at++)
             rest.atom[at] = rest.atom[at + 1];
     }
-    for (int i = 0; i < rest.degree; i++) {
-        const tl_poly atom = { .n = 1, .term = { { .k = 1, .degree = 1, .atom = { rest.atom[i] } } } };
-        if (!tl_poly_follows(&atom, 0, f, steps))
-            return false;
-    }
+    if (!are_not_negative(&rest, f, steps))
+        return false;
     *by = (tl_poly){ .n = 1, .term = { rest } };
     return true;
 }

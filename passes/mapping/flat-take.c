@@ -115,7 +115,7 @@ static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
         return "it is left by break";
     for (uint32_t i = 0; i < x->n; i++)
         around.at[around.n++] = &x->loop[i];
-    return tl_independent(x->m, n, x->all, &around, &why) ? NULL : reason(x, &why);
+    return tl_independent_when(x->m, n, x->all, &around, x->when, &why) ? NULL : reason(x, &why);
 }
 
 /* Takes one more loop of the perfect nest into the grid. False: there is none, or it stays serial. */
@@ -186,4 +186,28 @@ void tl_flat_give_back(const tl_flat_taken *back)
 {
     for (uint32_t i = back->n; i-- > 0;)
         back->loop[i]->body = back->body[i];
+}
+
+tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_reached when = { 0 };
+    tl_flat_taken back = { 0 };
+    tl_flat_nest y = *x;
+    tl_node *test = NULL;
+    y.when = &when;
+    tl_flat_take(&y, &back);
+    y.when = NULL;
+    for (int i = 0; i < when.nsigns; i++) {
+        tl_node *value = tl_substitute_definitions(&w, y.inside, tl_poly_value(&w, &when.sign[i]));
+        if (!tl_can_hoist(y.inside, value)) {
+            test = NULL;
+            break;
+        }
+        test = both(&w, test, op2(&w, TL_OP_GE, value, tl_i64(x->m, 0)));
+    }
+    if (test)
+        *with = tl_flat_twin(&y);
+    tl_flat_give_back(&back);
+    return test;
 }

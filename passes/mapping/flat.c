@@ -450,9 +450,18 @@ static tl_node *by_host(tl_node *n, void *user)
     return v(&q->host, q->name);
 }
 
+static void put_flat(tl_flat_nest *x, tl_block *host)
+{
+    tl_flat_unroll(x);
+    quotients q = { .x = x, .host = { x->m, x->f, x->grid->loc, host } };
+    for (uint32_t i = 0; i < x->body.n; i++)
+        tl_rewrite(x->body.at[i], by_host, &q);
+    put_nest(x, host);
+}
+
 static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
 {
-    tl_flat_nest *x = user;
+    tl_flat_nest *x = user, with;
     tl_module *m = x->m;
     bool flat = tl_has_attr(grid, TL_A_FLAT);
     if (grid->op != TL_OP_GRID)
@@ -467,13 +476,17 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     }
     *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
-    if (!tl_has_attr(grid, TL_A_LOOPS))
+    if (!tl_has_attr(grid, TL_A_LOOPS)) {
+        tl_node *test = tl_flat_take_where(x, &with, host), *choice = test ? tl_if(m, test, grid->loc) : NULL;
+        if (choice) {
+            tl_push(m, host, choice);
+            with.all = uses_with(&with);
+            put_flat(&with, &choice->body);
+            host = &choice->other;
+        }
         tl_flat_take(x, NULL);
-    tl_flat_unroll(x);
-    quotients q = { .x = x, .host = { m, f, grid->loc, host } };
-    for (uint32_t i = 0; i < x->body.n; i++)
-        tl_rewrite(x->body.at[i], by_host, &q);
-    put_nest(x, host);
+    }
+    put_flat(x, host);
     return true;
 }
 

@@ -3,7 +3,7 @@
 #ifndef TL_FLAT_H
 #define TL_FLAT_H
 #include "passes/expr/builder.h"
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/independent.h"
 
 enum {
     TL_FLAT_LOOPS = 4,      /* of a grid */
@@ -32,6 +32,7 @@ typedef struct tl_flat_nest {
     bool exact;                         /* no box has iterations outside, as the launch finds */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
+    tl_reached *when;                   /* not null: loops are taken that are independent where the launch finds these signs */
     int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
     tl_block body;
 } tl_flat_nest;
@@ -56,6 +57,8 @@ bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);
 /* Takes further loops of the perfect nest into the grid. If `back` is not null, without remarks, and until they are given back. */
 void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back);
 void tl_flat_give_back(const tl_flat_taken *back);
+/* The nest with more loops, which are independent where a test by the host holds. Null: there is none. */
+tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block *host);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
 
