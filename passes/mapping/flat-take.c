@@ -211,3 +211,24 @@ tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block 
     tl_flat_give_back(&back);
     return test;
 }
+
+bool tl_flat_is_counted(const tl_flat_nest *x, const tl_loop *l)
+{
+    int64_t step;
+    return tl_flat_is_of_launch(x, l->lo) && tl_flat_is_of_launch(x, l->hi) && tl_const_value(l->step, &step);
+}
+
+tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w)
+{
+    tl_loop there = { l->var, tl_substitute_definitions(w, x->inside, l->lo), tl_substitute_definitions(w, x->inside, l->hi), l->step, l->cmp };
+    return v(w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, w->out));
+}
+
+const tl_uses *tl_flat_uses(const tl_flat_nest *x)
+{
+    tl_block all = { 0 };
+    for (uint32_t i = 0; i < x->f->body.n; i++)
+        tl_push(x->m, &all, x->f->body.at[i]);
+    tl_push(x->m, &all, tl_flat_grid(x));
+    return tl_uses_of_block(x->m, &all);
+}

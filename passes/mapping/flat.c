@@ -120,19 +120,6 @@ static void put_grid(tl_flat_nest *x, tl_block *host)
     tl_push(x->m, host, n);
 }
 
-/* True if the host can count the loop's trips, whatever iteration it is in. */
-static bool is_counted_by_host(const tl_flat_nest *x, const tl_loop *l)
-{
-    int64_t step;
-    return tl_flat_is_of_launch(x, l->lo) && tl_flat_is_of_launch(x, l->hi) && tl_const_value(l->step, &step);
-}
-
-static tl_node *trips_by_host(const tl_flat_nest *x, const tl_loop *l, const tl_at *w)
-{
-    tl_loop there = { l->var, tl_substitute_definitions(w, x->inside, l->lo), tl_substitute_definitions(w, x->inside, l->hi), l->step, l->cmp };
-    return v(w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, w->out));
-}
-
 /* A test by the host that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
 static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
 {
@@ -140,11 +127,11 @@ static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *share
     tl_node *any = NULL;
     for (int i = 0; i < shared->n; i++) {
         const tl_loop *l = shared->at[i].loop->loops;
-        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !is_counted_by_host(x, l))
+        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !tl_flat_is_counted(x, l))
             return NULL;
         if (tl_lane_loop_repeats(shared, i))
             continue;
-        tl_node *test = op2(&w, TL_OP_GE, trips_by_host(x, l, &w), tl_i64(x->m, TL_LANE_TRIPS));
+        tl_node *test = op2(&w, TL_OP_GE, tl_flat_trips(x, l, &w), tl_i64(x->m, TL_LANE_TRIPS));
         any = any ? op2(&w, TL_OP_LOR, any, test) : test;
     }
     return any;
@@ -167,9 +154,9 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
     if (!room || !tl_reduced_loop_find(&region, &around, &y.body, &in) || in.guard || tl_trips(&x->loop[x->lane]) < TL_TRIPS_UNKNOWN
         || (x->n > 1 && tl_block_has_op(&in.loop->body, TL_OP_FOR)) || !tl_reduced_loops_all(&region, &around, &y.body))
         return NULL;
-    if (!is_counted_by_host(x, in.loop->loops))
+    if (!tl_flat_is_counted(x, in.loop->loops))
         return NULL;
-    tl_node *trips = trips_by_host(x, in.loop->loops, &w);
+    tl_node *trips = tl_flat_trips(x, in.loop->loops, &w);
     for (uint32_t i = 0; i < x->n; i++)
         count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
     for (bool more = true; more; more = tl_reduced_loop_next(&region, &around, &in))
@@ -245,6 +232,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     tl_lane_loops shared;
     bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) >= 2 * TL_WARP;
     x->lanes = 1;
+    host = tl_flat_put_blocks(x, host);
     if (!room || !tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
         || !tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane])) {
         put_threads(x, host);
@@ -369,16 +357,6 @@ static bool put_blocks_in_threads(tl_flat_nest *x, tl_block *host)
 
 static void put_nest(tl_flat_nest *x, tl_block *host);
 
-/* Uses of the kernel that has this nest, too. */
-static const tl_uses *uses_with(const tl_flat_nest *x)
-{
-    tl_block all = { 0 };
-    for (uint32_t i = 0; i < x->f->body.n; i++)
-        tl_push(x->m, &all, x->f->body.at[i]);
-    tl_push(x->m, &all, tl_flat_grid(x));
-    return tl_uses_of_block(x->m, &all);
-}
-
 /* Makes two nests of one whose first loop becomes tiles, where it is long. Returns where the nest goes as it is. */
 static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
 {
@@ -386,7 +364,7 @@ static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
     tl_tile_nest t;
     if (!tl_flat_parts(x, &part, &rest))
         return host;
-    part.all = uses_with(&part);
+    part.all = tl_flat_uses(&part);
     part.lane = lane_loop(&part);
     if (!tl_tile_nest_find(&part, &t))
         return host;
@@ -400,7 +378,7 @@ static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
     const tl_sym *s = part.loop[part.n - 1].var;
     tl_report(x->m, TL_REMARK, w.loc, "iterations over '%.*s' come first, in a device function of their own", (int)tl_name_stem(s->name), s->name);
     put_nest(&part, &choice->body);
-    rest.all = uses_with(&rest);
+    rest.all = tl_flat_uses(&rest);
     if (!tl_has_attr(x->grid, TL_A_LOOPS))
         tl_flat_take(&rest, NULL);
     if (tl_block_has_op(&rest.body, TL_OP_STORE))
@@ -480,7 +458,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
         tl_node *test = tl_flat_take_where(x, &with, host), *choice = test ? tl_if(m, test, grid->loc) : NULL;
         if (choice) {
             tl_push(m, host, choice);
-            with.all = uses_with(&with);
+            with.all = tl_flat_uses(&with);
             put_flat(&with, &choice->body);
             host = &choice->other;
         }

@@ -54,6 +54,13 @@ bool tl_block_nest_end(tl_flat_nest *x, tl_block *host);
 
 /* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
 bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);
+/* True if the host can count the loop's trips, whatever iteration it is in; and what it counts, on the host. */
+bool tl_flat_is_counted(const tl_flat_nest *x, const tl_loop *l);
+tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w);
+/* Uses of the kernel that has this nest, too. */
+const tl_uses *tl_flat_uses(const tl_flat_nest *x);
+/* A grid where the host finds that iterations are better blocks'. Returns where the nest goes otherwise (flat-blocks.c). */
+tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host);
 /* Takes further loops of the perfect nest into the grid. If `back` is not null, without remarks, and until they are given back. */
 void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back);
 void tl_flat_give_back(const tl_flat_taken *back);

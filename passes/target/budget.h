@@ -174,6 +174,10 @@ enum { TL_STRIDED_FEW = 4, TL_STRIDED_BYTES = 16 };
    not timed. */
 enum { TL_TOGETHER_LEAST = 1 << 18, TL_TOGETHER_THREADS = 128 };
 
+/* Trips of an iteration's loops from which a block shares them, and iterations that read once what they read from which warps do as well:
+   64 rows of 1024 floats fill an SM's L1, 132 SMs with 8 warps have 16 loads of 16 bytes each under way. Not timed. */
+enum { TL_BLOCK_TRIPS = 1 << 10, TL_BLOCK_FEW = 1 << 10 };
+
 /* ---- joined blocks */
 
 /* Weight of a wave of blocks as written where the host compares them with joined ones. Joined blocks count as so many percent of their
