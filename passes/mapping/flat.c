@@ -232,7 +232,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     tl_lane_loops shared;
     bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) >= 2 * TL_WARP;
     x->lanes = 1;
-    host = tl_flat_put_blocks(x, host);
+    host = tl_flat_put_blocks(x, tl_flat_put_counts(x, host));
     if (!room || !tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
         || !tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane])) {
         put_threads(x, host);

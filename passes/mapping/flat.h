@@ -61,6 +61,8 @@ tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w);
 const tl_uses *tl_flat_uses(const tl_flat_nest *x);
 /* A grid where the host finds that iterations are better blocks'. Returns where the nest goes otherwise (flat-blocks.c). */
 tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host);
+/* The same where many iterations add to few elements of tables (flat-counts.c). */
+tl_block *tl_flat_put_counts(const tl_flat_nest *x, tl_block *host);
 /* Takes further loops of the perfect nest into the grid. If `back` is not null, without remarks, and until they are given back. */
 void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back);
 void tl_flat_give_back(const tl_flat_taken *back);

@@ -178,6 +178,10 @@ enum { TL_TOGETHER_LEAST = 1 << 18, TL_TOGETHER_THREADS = 128 };
    64 rows of 1024 floats fill an SM's L1, 132 SMs with 8 warps have 16 loads of 16 bytes each under way. Not timed. */
 enum { TL_BLOCK_TRIPS = 1 << 10, TL_BLOCK_FEW = 1 << 10 };
 
+/* Iterations that a block adds up in shared memory, four for each lane's own copy of 256 elements, and elements of tables there; iterations from
+   which and below which it does. 16 Mi additions to 256 elements in L2 took 100 times as long as reading what is added (H200, 2026-11). */
+enum { TL_COUNT_BLOCK = 1 << 15, TL_COUNT_SHARED = 1 << 12, TL_COUNT_LEAST = 1 << 20, TL_COUNT_MOST = 1 << 30 };
+
 /* ---- joined blocks */
 
 /* Weight of a wave of blocks as written where the host compares them with joined ones. Joined blocks count as so many percent of their
