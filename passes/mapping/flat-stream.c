@@ -30,18 +30,6 @@ typedef struct stream {
     int n;
 } stream;
 
-/* e with 0 in place of loads that do not depend on the variable: what they add is the same in adjacent iterations. */
-static tl_node *without_loads(stream *s, tl_node *e, const tl_sym *var)
-{
-    if (e->op == TL_OP_LOAD && !tl_depends(s->x->inside, e, var)) {
-        s->rows = true;
-        return tl_const_int(s->x->m, e->type, 0, e->loc);
-    }
-    for (uint32_t i = 0; i < e->nargs; i++)
-        e->args[i] = without_loads(s, e->args[i], var);
-    return e;
-}
-
 /* Bytes from the element of one iteration of loop i to that of the next; -1: not known. */
 static int64_t moves_by(stream *s, const tl_node *n, const tl_object *o, uint32_t i)
 {
@@ -50,9 +38,9 @@ static int64_t moves_by(stream *s, const tl_node *n, const tl_object *o, uint32_
     int64_t by;
     tl_poly at = o->at, part = tl_poly_split(x->inside, &at, var);
     if (n->op == TL_OP_LOAD && at.failed && i == x->lane && !tl_use_of(x->inside, n->sym)->def) {
-        const tl_at w = { x->m, x->f, n->loc, NULL };
-        part = tl_stride_of(x->inside, without_loads(s, tl_substitute_definitions(&w, x->inside, n->args[0]), var), var);
-        return tl_poly_constant(&part, &by) ? by * tl_bytes(n->type) : -1;
+        part = tl_stride_of_access(x->inside, n, var);
+        s->rows |= !part.failed;
+        return tl_poly_constant(&part, &by) ? by : -1;
     }
     return o->root && !at.failed && tl_poly_constant(&part, &by) ? by : -1;
 }
