@@ -216,8 +216,9 @@ static int64_t distance_by(const tl_flat_nest *x, uint32_t i)
     return by < 0 ? -by : by;
 }
 
-/* What an iteration does; step[i] is its distance from the box's first one along loop i, null where a box is one iteration wide. */
-static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *out, tl_node *const step[])
+/* The loops' variables in an iteration; step[i] is its distance from the box's first one along loop i, null where a box is one iteration
+   wide. */
+static tl_at put_variables(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *out, tl_node *const step[])
 {
     tl_at w = *out;
     for (uint32_t i = 0; i < x->n; i++) {
@@ -229,6 +230,13 @@ static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl
         there = tl_counts_up(&boxes[i]) ? add(&w, from, there) : sub(&w, from, there);
         put(&w, tl_let(x->m, l->var, counts(x, i) ? tl_launch_value(x->m, l, let(&w, "n", there)) : there, w.loc));
     }
+    return w;
+}
+
+/* What an iteration does. */
+static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *out, tl_node *const step[])
+{
+    const tl_at w = put_variables(x, boxes, out, step);
     tl_block_append(x->m, w.out, &x->body);
 }
 
@@ -251,13 +259,33 @@ static tl_node *last_of(const tl_flat_nest *x, const tl_at *w, tl_sym *t)
     return sub(w, bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[x->along]), i32(w, 1));
 }
 
-/* An iteration of a box that is inside as a whole. Loops along which a box is one iteration wide are the grid's. */
-static void put_inside(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_loop boxes[], const tl_at *in, tl_node *step[])
+/* Variables of the twin's loops along which a box is one iteration wide are the grid's. */
+static void put_single(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_at *in, tl_node *const step[])
 {
     for (uint32_t i = 0; i < x->n; i++)
         if (!step[i])
             put(in, tl_let(x->m, twin->loop[i].var, v(in, x->loop[i].var), in->loc));
+}
+
+/* An iteration of a box that is inside as a whole. */
+static void put_inside(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_loop boxes[], const tl_at *in, tl_node *step[])
+{
+    put_single(x, twin, in, step);
     put_iteration(twin, boxes, in, step);
+}
+
+/* The test that none of a thread's iterations needs a guard: not the first, nor the last. */
+static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
+{
+    tl_node *all = NULL;
+    for (int64_t u = 0; x->edge && u < x->several; u += x->several - 1) {
+        const tl_flat_nest twin = tl_flat_twin(x);
+        step[x->along] = mul(w, nth(x, w, t, i32(w, u)), distance_by(x, x->along));
+        put_single(x, &twin, w, step);
+        put_variables(&twin, boxes, w, step);
+        all = both(w, all, twin.edge->args[0]);
+    }
+    return all;
 }
 
 /* The same of all that a thread has, together. */
@@ -279,8 +307,9 @@ static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
     uint32_t along = x->along;
     int64_t by = distance_by(x, along);
     tl_sym *u;
-    tl_node *choice = tl_if(w->m, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t), by)), w->loc);
-    if (!x->adjacent)
+    tl_node *clear = needs_none(x, boxes, w, t, step);
+    tl_node *choice = tl_if(w->m, both(w, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t), by)), clear), w->loc);
+    if (!x->adjacent && !clear)
         tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
     put(w, choice);
     const tl_flat_nest twin = tl_flat_twin(x);
@@ -299,7 +328,8 @@ static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
         tl_attr_drop(here.out->at[0], TL_A_UNROLL);
     step[along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
     in = when(&in, is_inside(&in, &boxes[along], true, again(&in, step[along])));
-    put_iteration(x, boxes, &in, step);
+    in = put_variables(x, boxes, &in, step);
+    tl_block_append(x->m, in.out, x->edge ? &x->edge->body : &x->body);
 }
 
 /* What a thread does, in the parallel loop of its block. */
@@ -399,10 +429,19 @@ void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host)
 tl_flat_nest tl_flat_twin(const tl_flat_nest *x)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, NULL };
-    tl_node *n = again(&w, tl_flat_grid(x));
+    tl_node *n = tl_flat_grid(x);
+    tl_block all = { 0 };
+    tl_block_append(x->m, &all, &n->body);
+    if (x->edge)
+        tl_push(x->m, &all, x->edge);
+    n->body = all;
+    n = again(&w, n);
     tl_flat_nest y = *x;
     memcpy(y.loop, n->loops, x->n * sizeof *y.loop);
     y.body = n->body;
+    if (x->edge)
+        y.edge = y.body.at[--y.body.n];
+    n->body = y.body;
     y.inside = tl_uses_of_node(x->m, n);
     return y;
 }

@@ -212,6 +212,13 @@ static tl_block *put_strided(const tl_flat_nest *x, bool narrow, tl_block *host)
 {
     tl_flat_nest other = tl_flat_twin(x);
     other.narrow = narrow;
+    if (tl_block_has_op(&x->body, TL_OP_IF) || tl_block_has_op(&x->body, TL_OP_SEL)) {
+        tl_flat_nest clear = tl_flat_twin(x);
+        clear.narrow = narrow;
+        tl_node *test = tl_flat_clear(&clear) ? tl_flat_strided(&clear, host) : NULL;
+        if (test)
+            return put_where(test, &clear, host);
+    }
     return put_where(tl_flat_strided(&other, host), &other, host);
 }
 

@@ -35,6 +35,7 @@ typedef struct tl_flat_nest {
     tl_reached *when;                   /* not null: loops are taken that are independent where the launch finds these signs */
     int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
     tl_block body;
+    tl_node *edge;                      /* an IF: where its condition holds, `body` does what its own one does; null: everywhere */
 } tl_flat_nest;
 
 /* Loops that a nest has taken, and what was in them. */
@@ -85,6 +86,8 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
 
 /* Unrolls short loops of an iteration that touch no memory, so that threads may take several iterations and constants are known. */
 void tl_flat_unroll(tl_flat_nest *x);
+/* Takes guards that hold in all iterations but those near edges out of the body: sets x->edge (flat-clear.c). False: there are none. */
+bool tl_flat_clear(tl_flat_nest *x);
 /* A test by the host that there are so many iterations that threads take several: sets x->several, and x->along, which is another loop
    than the lanes' if x->narrow, and takes a loop of few iterations out of the nest, or has iterations share loops. Null: there is none,
    and *x serves no more (flat-strided.c). */

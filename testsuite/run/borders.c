@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Windows whose elements outside of an image are left out, or are those at its border: guards that hold in the iterations of a thread are
+   asked once, and those along the lanes keep loads from memory that is not the image's. */
+#include "run.h"
+
+#ifdef KERNELS
+/* sums of what is there, of three rows and columns of each plane, and how many there are */
+tile_kernel
+void around(int planes, int h, int w, const int *x, const int *weight, int *y)
+{
+#pragma tile grid
+    for (int p = 0; p < planes; p++)
+        for (int i = 0; i < h; i++)
+            for (int j = 0; j < w; j++) {
+                int sum = 0, n = 0;
+
+                for (int r = -1; r <= 1; r++)
+                    for (int c = 0; c < 3; c++) {
+                        int at = i + r, side = j + c - 1;
+
+                        if (at >= 0 && at < h && side >= 0 && !(side >= w)) {
+                            sum += x[(p * h + at) * w + side] * weight[p * 9 + r * 3 + 3 + c];
+                            n++;
+                        }
+                    }
+                y[(p * h + i) * w + j] = 10 * sum + n;
+            }
+}
+
+/* the nearest elements at the border; rows downwards in steps of one, and only some of them */
+tile_kernel
+void nearest(int h, int w, const uint8_t *x, uint8_t *y)
+{
+#pragma tile grid
+    for (int i = h - 1; i >= 2; i--)
+        for (int j = 0; j < w; j++) {
+            int sum = 0;
+
+            for (int r = -1; r <= 1; r++)
+                for (int c = -1; c <= 1; c++) {
+                    int at = i + r, side = j + c;
+
+                    at = at < 0 ? 0 : at >= h ? h - 1 : at;
+                    if (side < 0)
+                        side = 0;
+                    side = side < w ? side : w - 1;
+                    sum += x[at * w + side];
+                }
+            y[i * w + j] = sum / 9;
+        }
+}
+
+/* a window that grows with the rows, and a border that depends on the row and column together */
+tile_kernel
+void slanted(int h, int w, const int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) {
+            int sum = 0;
+
+            for (int r = 0; r < 3; r++)
+                if (i - r >= 0 && i + j - r < h + 5)
+                    sum += x[(i - r) * w + j];
+            y[i * w + j] = sum;
+        }
+}
+#endif
+
+#ifdef DRIVER
+static void run(enum target t)
+{
+    const int more = pick(7), h = 700 + more, w = 760, all = 2 * h * w;
+    int *x = buffer(all * sizeof *x), *weight = buffer(45 * sizeof *weight), *got = buffer(all * sizeof *got), *want = buffer(all * sizeof *want);
+    uint8_t *pixel = buffer(1500 * (700 + more)), *y = buffer(1500 * (700 + more)), *z = buffer(1500 * (700 + more));
+
+    FILL(x, all, pick(1000));
+    FILL(weight, 45, pick(9));
+    FILL(pixel, 1500 * (700 + more), (uint8_t) pick(256));
+    around(2, h, w, x, weight, want);
+    LAUNCH(t, around, 2, h, w, x, weight, got);
+    SAME("around", got, all, want[i]);
+    around(5, 7, 9, x, weight, want);
+    LAUNCH(t, around, 5, 7, 9, x, weight, got);
+    SAME("around", got, 5 * 7 * 9, want[i]);
+    nearest(700 + more, 1500, pixel, z);
+    LAUNCH(t, nearest, 700 + more, 1500, pixel, y);
+    SAME("nearest", y + 3000, 1500 * (698 + more), z[i + 3000]);
+    slanted(2 * h, w, x, want);
+    LAUNCH(t, slanted, 2 * h, w, x, got);
+    SAME("slanted", got, all, want[i]);
+    release(x);
+    release(weight);
+    release(got);
+    release(want);
+    release(pixel);
+    release(y);
+    release(z);
+}
+#endif
