@@ -106,7 +106,7 @@ static bool varies(const clearing *c, const tl_node *e)
     return depends;
 }
 
-/* e with that operand of a choice which iterations away from edges have. */
+/* e with that operand of a choice that iterations far from edges have. */
 static tl_node *cleared(tl_node *e, void *user)
 {
     clearing *c = user;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which further loops of a perfect nest a flat grid takes: those whose iterations are proved independent. */
+#include <string.h>
+
 #include "passes/ir/names.h"
 #include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
@@ -231,4 +233,24 @@ const tl_uses *tl_flat_uses(const tl_flat_nest *x)
         tl_push(x->m, &all, x->f->body.at[i]);
     tl_push(x->m, &all, tl_flat_grid(x));
     return tl_uses_of_block(x->m, &all);
+}
+
+tl_flat_nest tl_flat_twin(const tl_flat_nest *x)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
+    tl_node *n = tl_flat_grid(x);
+    tl_block all = { 0 };
+    tl_block_append(x->m, &all, &n->body);
+    if (x->edge)
+        tl_push(x->m, &all, x->edge);
+    n->body = all;
+    n = again(&w, n);
+    tl_flat_nest y = *x;
+    memcpy(y.loop, n->loops, x->n * sizeof *y.loop);
+    y.body = n->body;
+    if (x->edge)
+        y.edge = y.body.at[--y.body.n];
+    n->body = y.body;
+    y.inside = tl_uses_of_node(x->m, n);
+    return y;
 }

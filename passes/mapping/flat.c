@@ -29,62 +29,6 @@
 #include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
 
-/* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
-static int64_t moves(const tl_flat_nest *x, const tl_node *n, tl_poly at, uint32_t i)
-{
-    int64_t k, step;
-    tl_poly by = at.failed ? tl_stride_of_access(x->inside, n, x->loop[i].var) : tl_poly_split(x->inside, &at, x->loop[i].var);
-    if (by.failed || !tl_poly_constant(&by, &k) || !tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(k, step, &k))
-        return 0;
-    return k < 0 ? -k : k;
-}
-
-typedef struct votes {
-    const tl_flat_nest *x;
-    int of[TL_FLAT_LOOPS + 1];      /* accesses that move least along this loop */
-    int weight;
-} votes;
-
-static bool vote(tl_node *n, void *user)
-{
-    enum { IN_LOOP = 16 };      /* times that a loop's access counts, of unknown trips */
-    votes *all = user;
-    const tl_flat_nest *x = all->x;
-    if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE) {
-        votes inside = *all;
-        inside.weight = all->weight < IN_LOOP * IN_LOOP ? all->weight * IN_LOOP : all->weight;
-        tl_walk_block(&n->body, vote, &inside);
-        inside.weight = all->weight;
-        *all = inside;
-    }
-    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL) {
-        tl_object o = tl_object_of_access(x->inside, x->all, n, true);
-        int64_t least = 0;
-        uint32_t along = TL_FLAT_LOOPS;
-        for (uint32_t i = x->n; i-- > 0;) {
-            int64_t by = moves(x, n, o.at, i);
-            if (by && (!least || by < least)) {
-                least = by;
-                along = i;
-            }
-        }
-        all->of[along] += all->weight;
-    }
-    return n->op != TL_OP_FOR && n->op != TL_OP_WHILE;
-}
-
-/* The loop along which the lanes of a warp lie. Of two that serve as many accesses, not one of few trips. */
-static uint32_t lane_loop(tl_flat_nest *x)
-{
-    votes all = { .x = x, .weight = 1 };
-    uint32_t best = x->n - 1;
-    tl_walk_block(&x->body, vote, &all);
-    for (uint32_t i = x->n; i-- > 0;)
-        if (all.of[i] > all.of[best] || (all.of[i] == all.of[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
-            best = i;
-    return best;
-}
-
 static void remark(const tl_flat_nest *x, int64_t threads)
 {
     char box[128] = "";
@@ -297,7 +241,7 @@ static tl_block *put_more_in_tiles(const tl_flat_nest *x, tl_block *host)
     tl_flat_taken back = { 0 };
     tl_flat_take(&y, &back);
     if (y.n > x->n) {
-        y.lane = lane_loop(&y);
+        y.lane = tl_flat_lane_loop(&y);
         host = put_tiles(&y, host);
     }
     tl_flat_give_back(&back);
@@ -312,7 +256,7 @@ static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
         if (!nest)
             continue;
         x->inside = tl_uses_of_node(x->m, nest);
-        x->lane = lane_loop(x);
+        x->lane = tl_flat_lane_loop(x);
         tl_block *rest = put_tiles(x, host);
         if (rest && rest != host)
             tl_push(x->m, rest, x->grid);
@@ -350,7 +294,7 @@ static tl_node *is_better_flat(tl_flat_nest *x, unsigned how, tl_block *host)
     x->inside = tl_uses_of_node(x->m, nest);
     if (!tl_block_nest_end(x, host))
         return NULL;
-    x->lane = lane_loop(x);
+    x->lane = tl_flat_lane_loop(x);
     x->lanes = 1;
     tl_node *test = is_small_block(x) && !how ? tl_flat_stream(x, host) : NULL;
     if (!test && (test = is_split(x, host)))
@@ -392,7 +336,7 @@ static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
     if (!tl_flat_parts(x, &part, &rest))
         return host;
     part.all = tl_flat_uses(&part);
-    part.lane = lane_loop(&part);
+    part.lane = tl_flat_lane_loop(&part);
     if (!tl_tile_nest_find(&part, &t))
         return host;
     const tl_at w = { x->m, x->f, x->grid->loc, host };
@@ -417,7 +361,7 @@ static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
 static void put_nest(tl_flat_nest *x, tl_block *host)
 {
     host = put_parts(x, host);
-    x->lane = lane_loop(x);
+    x->lane = tl_flat_lane_loop(x);
     tl_node *guard = x->body.n == 1 ? tl_ending_if(&x->body) : NULL;
     if (guard && tl_flat_is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */
         x->body = guard->body;

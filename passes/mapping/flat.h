@@ -76,6 +76,8 @@ tl_node *tl_flat_grid(const tl_flat_nest *x);
 bool tl_flat_parts(const tl_flat_nest *x, tl_flat_nest *part, tl_flat_nest *rest);
 /* The same nest with variables of its own. */
 tl_flat_nest tl_flat_twin(const tl_flat_nest *x);
+/* The loop along which the lanes of a warp lie. Of two that serve as many accesses, not one of few trips. */
+uint32_t tl_flat_lane_loop(const tl_flat_nest *x);
 /* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
 /* Gives `grid` its loops over boxes, and the body of a block. */
