@@ -99,7 +99,7 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
 /* How often a box takes its threads' width along loop i. */
 static int64_t times(const tl_flat_nest *x, uint32_t i)
 {
-    return x->several && i == x->along ? x->several : 1;
+    return x->several && i == x->along ? x->several : x->more && i == x->over ? x->more : 1;
 }
 
 /* True if the grid's variable cannot step by the width of a box in the loop's type, so that it counts iterations. */
@@ -274,13 +274,21 @@ static void put_inside(const tl_flat_nest *x, const tl_flat_nest *twin, const tl
     put_iteration(twin, boxes, in, step);
 }
 
+/* Number u along a second loop, where threads have several. */
+static void step_over(const tl_flat_nest *x, const tl_at *w, tl_sym *const t[], tl_node *step[], tl_node *u)
+{
+    if (x->more)
+        step[x->over] = mul(w, t[x->over] ? add(w, mul(w, v(w, t[x->over]), x->more), u) : u, distance_by(x, x->over));
+}
+
 /* The test that none of a thread's iterations needs a guard: not the first, nor the last. */
-static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
+static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
 {
     tl_node *all = NULL;
-    for (int64_t u = 0; x->edge && u < x->several; u += x->several - 1) {
+    for (int corner = 0; x->edge && corner < (x->more ? 4 : 2); corner++) {
         const tl_flat_nest twin = tl_flat_twin(x);
-        step[x->along] = mul(w, nth(x, w, t, i32(w, u)), distance_by(x, x->along));
+        step[x->along] = mul(w, nth(x, w, t[x->along], i32(w, corner % 2 ? x->several - 1 : 0)), distance_by(x, x->along));
+        step_over(x, w, t, step, i32(w, corner / 2 ? x->more - 1 : 0));
         put_single(x, &twin, w, step);
         put_variables(&twin, boxes, w, step);
         all = both(w, all, twin.edge->args[0]);
@@ -289,25 +297,31 @@ static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const t
 }
 
 /* The same of all that a thread has, together. */
-static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
+static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
 {
-    tl_block part[TL_FLAT_TOGETHER] = { { 0 } };
-    for (int64_t u = 0; u < x->several; u++) {
+    tl_block part[TL_FLAT_PARTS] = { { 0 } };
+    int64_t more = x->more ? x->more : 1;
+    for (int64_t u = 0; u < x->several * more; u++) {
         const tl_flat_nest twin = tl_flat_twin(x);
         const tl_at in = into(w, &part[u]);
-        step[x->along] = mul(&in, nth(x, &in, t, i32(&in, u)), distance_by(x, x->along));
+        step[x->along] = mul(&in, nth(x, &in, t[x->along], i32(&in, u / more)), distance_by(x, x->along));
+        step_over(x, &in, t, step, i32(&in, u % more));
         put_inside(x, &twin, boxes, &in, step);
     }
     tl_flat_join(x, w, part);
 }
 
 /* The iterations of a thread that has several, without tests where all of them are inside. */
-static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
+static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const all[], tl_node *step[])
 {
     uint32_t along = x->along;
     int64_t by = distance_by(x, along);
-    tl_sym *u;
-    tl_node *clear = needs_none(x, boxes, w, t, step);
+    tl_sym *u, *t = all[along];
+    tl_node *clear = needs_none(x, boxes, w, all, step);
+    if (x->more) {
+        step_over(x, w, all, step, i32(w, x->more - 1));
+        clear = both(w, clear, is_inside(w, &boxes[x->over], true, again(w, step[x->over])));
+    }
     tl_node *choice = tl_if(w->m, both(w, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t), by)), clear), w->loc);
     if (!x->adjacent && !clear)
         tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
@@ -315,7 +329,7 @@ static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
     const tl_flat_nest twin = tl_flat_twin(x);
     tl_at here = into(w, &choice->body);
     if (x->together) {
-        put_together(x, boxes, &here, t, step);
+        put_together(x, boxes, &here, all, step);
     } else {
         const tl_at in = unrolled(&here, "u", x->several, 1, &u);
         step[along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
@@ -328,6 +342,12 @@ static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
         tl_attr_drop(here.out->at[0], TL_A_UNROLL);
     step[along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
     in = when(&in, is_inside(&in, &boxes[along], true, again(&in, step[along])));
+    if (x->more) {
+        u = fresh(&in, "u", tl_scalar(TL_I32));
+        in = into(&in, &loop(&in, u, i32(&in, 0), i32(&in, x->more), 1, false)->body);
+        step_over(x, &in, all, step, v(&in, u));
+        in = when(&in, is_inside(&in, &boxes[x->over], true, again(&in, step[x->over])));
+    }
     in = put_variables(x, boxes, &in, step);
     tl_block_append(x->m, in.out, x->edge ? &x->edge->body : &x->body);
 }
@@ -350,7 +370,7 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
     }
     w = when(&w, guard);
     if (x->several)
-        put_several(x, boxes, &w, t[x->along], step);
+        put_several(x, boxes, &w, t, step);
     else
         put_iteration(x, boxes, &w, step);
 }
@@ -424,61 +444,4 @@ void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host)
         shape_at_launch(x, threads, host);
     else
         shape(x, threads);
-}
-
-/* ---- the lanes' loop --------------------------------------------------------------------- */
-
-/* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
-static int64_t moves(const tl_flat_nest *x, const tl_node *n, tl_poly at, uint32_t i)
-{
-    int64_t k, step;
-    tl_poly by = at.failed ? tl_stride_of_access(x->inside, n, x->loop[i].var) : tl_poly_split(x->inside, &at, x->loop[i].var);
-    if (by.failed || !tl_poly_constant(&by, &k) || !tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(k, step, &k))
-        return 0;
-    return k < 0 ? -k : k;
-}
-
-typedef struct votes {
-    const tl_flat_nest *x;
-    int of[TL_FLAT_LOOPS + 1];      /* accesses that move least along this loop */
-    int weight;
-} votes;
-
-static bool vote(tl_node *n, void *user)
-{
-    enum { IN_LOOP = 16 };      /* times that a loop's access counts, of unknown trips */
-    votes *all = user;
-    const tl_flat_nest *x = all->x;
-    if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE) {
-        votes inside = *all;
-        inside.weight = all->weight < IN_LOOP * IN_LOOP ? all->weight * IN_LOOP : all->weight;
-        tl_walk_block(&n->body, vote, &inside);
-        inside.weight = all->weight;
-        *all = inside;
-    }
-    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL) {
-        tl_object o = tl_object_of_access(x->inside, x->all, n, true);
-        int64_t least = 0;
-        uint32_t along = TL_FLAT_LOOPS;
-        for (uint32_t i = x->n; i-- > 0;) {
-            int64_t by = moves(x, n, o.at, i);
-            if (by && (!least || by < least)) {
-                least = by;
-                along = i;
-            }
-        }
-        all->of[along] += all->weight;
-    }
-    return n->op != TL_OP_FOR && n->op != TL_OP_WHILE;
-}
-
-uint32_t tl_flat_lane_loop(const tl_flat_nest *x)
-{
-    votes all = { .x = x, .weight = 1 };
-    uint32_t best = x->n - 1;
-    tl_walk_block((tl_block *)&x->body, vote, &all);
-    for (uint32_t i = x->n; i-- > 0;)
-        if (all.of[i] > all.of[best] || (all.of[i] == all.of[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
-            best = i;
-    return best;
 }

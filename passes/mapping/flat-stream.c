@@ -175,3 +175,60 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
         }
     return are_long(x, host);
 }
+
+/* ---- the lanes' loop --------------------------------------------------------------------- */
+
+/* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
+static int64_t moves(const tl_flat_nest *x, const tl_node *n, tl_poly at, uint32_t i)
+{
+    int64_t k, step;
+    tl_poly by = at.failed ? tl_stride_of_access(x->inside, n, x->loop[i].var) : tl_poly_split(x->inside, &at, x->loop[i].var);
+    if (by.failed || !tl_poly_constant(&by, &k) || !tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(k, step, &k))
+        return 0;
+    return k < 0 ? -k : k;
+}
+
+typedef struct votes {
+    const tl_flat_nest *x;
+    int of[TL_FLAT_LOOPS + 1];      /* accesses that move least along this loop */
+    int weight;
+} votes;
+
+static bool vote(tl_node *n, void *user)
+{
+    enum { IN_LOOP = 16 };      /* times that a loop's access counts, of unknown trips */
+    votes *all = user;
+    const tl_flat_nest *x = all->x;
+    if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE) {
+        votes inside = *all;
+        inside.weight = all->weight < IN_LOOP * IN_LOOP ? all->weight * IN_LOOP : all->weight;
+        tl_walk_block(&n->body, vote, &inside);
+        inside.weight = all->weight;
+        *all = inside;
+    }
+    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL) {
+        tl_object o = tl_object_of_access(x->inside, x->all, n, true);
+        int64_t least = 0;
+        uint32_t along = TL_FLAT_LOOPS;
+        for (uint32_t i = x->n; i-- > 0;) {
+            int64_t by = moves(x, n, o.at, i);
+            if (by && (!least || by < least)) {
+                least = by;
+                along = i;
+            }
+        }
+        all->of[along] += all->weight;
+    }
+    return n->op != TL_OP_FOR && n->op != TL_OP_WHILE;
+}
+
+uint32_t tl_flat_lane_loop(const tl_flat_nest *x)
+{
+    votes all = { .x = x, .weight = 1 };
+    uint32_t best = x->n - 1;
+    tl_walk_block((tl_block *)&x->body, vote, &all);
+    for (uint32_t i = x->n; i-- > 0;)
+        if (all.of[i] > all.of[best] || (all.of[i] == all.of[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
+            best = i;
+    return best;
+}

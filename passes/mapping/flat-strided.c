@@ -275,6 +275,8 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
         x->threads = TL_TOGETHER_THREADS;
     tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
     tl_node *test = op2(&w, TL_OP_GE, all, tl_i64(x->m, least));
+    if (x->more)
+        test = both(&w, op2(&w, TL_OP_GE, v(&w, count[x->over]), tl_i64(x->m, 2 * x->more)), test);
     return x->n == 1 ? test : both(&w, op2(&w, TL_OP_GE, v(&w, count[x->along]), tl_i64(x->m, row)), test);
 }
 

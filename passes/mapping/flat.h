@@ -7,7 +7,8 @@
 
 enum {
     TL_FLAT_LOOPS = 4,      /* of a grid */
-    TL_FLAT_TOGETHER = 4,   /* iterations that share loops, at most */
+    TL_FLAT_TOGETHER = 4,   /* iterations along a loop that share loops, at most */
+    TL_FLAT_PARTS = 16,     /* the same along two */
     TL_FLAT_WIDE = 3        /* of a parallel loop: a box has more than one iteration along so many loops at most */
 };
 
@@ -24,6 +25,8 @@ typedef struct tl_flat_nest {
     int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
     int64_t several;                    /* iterations of a thread, with the width of its box as their stride or, if adjacent, 1; 0: one */
     uint32_t along;                     /* the loop along which they lie */
+    uint32_t over;                      /* a second loop along which a thread has several that share loops, */
+    int64_t more;                       /* so many; 0: one */
     bool together;                      /* they share loops */
     bool window;                        /* each loads mostly what the one before has loaded */
     bool adjacent;

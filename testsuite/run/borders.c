@@ -65,6 +65,47 @@ void slanted(int h, int w, const int *x, int *y)
             y[i * w + j] = sum;
         }
 }
+
+/* sums over channels, too, whose loads are alike along outputs, and weights along images, rows and columns */
+tile_kernel
+void outputs(int n, int channels, int h, int w, int k, const int *x, const int *weight, int *y)
+{
+#pragma tile grid
+    for (int b = 0; b < n; b++)
+        for (int o = 0; o < k; o++)
+            for (int i = 0; i < h; i++)
+                for (int j = 0; j < w; j++) {
+                    int sum = 0;
+
+                    for (int c = 0; c < channels; c++)
+                        for (int r = 0; r < 3; r++)
+                            for (int s = 0; s < 3; s++) {
+                                int at = i + r - 1, side = j + s - 1;
+
+                                if (at >= 0 && at < h && side >= 0 && side < w)
+                                    sum += x[((b * channels + c) * h + at) * w + side] * weight[((o * channels + c) * 3 + r) * 3 + s];
+                            }
+                    y[((b * k + o) * h + i) * w + j] = sum;
+                }
+}
+
+tile_kernel
+void inner(int n, int channels, int h, int w, int k, int rows, int cols, const int *x, const int *weight, int *y)
+{
+#pragma tile grid
+    for (int b = 0; b < n; b++)
+        for (int o = 0; o < k; o++)
+            for (int i = 0; i <= h - rows; i++)
+                for (int j = 0; j <= w - cols; j++) {
+                    int sum = 0;
+
+                    for (int c = 0; c < channels; c++)
+                        for (int r = 0; r < rows; r++)
+                            for (int s = 0; s < cols; s++)
+                                sum += x[((b * channels + c) * h + i + r) * w + j + s] * weight[((o * channels + c) * rows + r) * cols + s];
+                    y[((b * k + o) * h + i) * w + j] = sum;
+                }
+}
 #endif
 
 #ifdef DRIVER
@@ -86,6 +127,15 @@ static void run(enum target t)
     nearest(700 + more, 1500, pixel, z);
     LAUNCH(t, nearest, 700 + more, 1500, pixel, y);
     SAME("nearest", y + 3000, 1500 * (698 + more), z[i + 3000]);
+    outputs(2, 2, 61 + more, 200, 11, x, x + 100, want);
+    LAUNCH(t, outputs, 2, 2, 61 + more, 200, 11, x, x + 100, got);
+    SAME("outputs", got, 22 * (61 + more) * 200, want[i]);
+    inner(2, 2, 63 + more, 200, 9 + more, 3, 2, x, x + 100, want);
+    LAUNCH(t, inner, 2, 2, 63 + more, 200, 9 + more, 3, 2, x, x + 100, got);
+    for (int i = 0; i < 2 * (9 + more) * (63 + more) * 200; i++)
+        if (i % 200 == 199 || i / 200 % (63 + more) > 60 + more)
+            got[i] = want[i];
+    SAME("inner", got, 2 * (9 + more) * (63 + more) * 200, want[i]);
     slanted(2 * h, w, x, want);
     LAUNCH(t, slanted, 2 * h, w, x, got);
     SAME("slanted", got, all, want[i]);
