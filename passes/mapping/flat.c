@@ -166,6 +166,20 @@ static tl_block *put_strided(const tl_flat_nest *x, bool narrow, tl_block *host)
     return put_where(tl_flat_strided(&other, host), &other, host);
 }
 
+/* The same for where iterations with long loops are so many that they fill larger blocks: 32 blocks of a warp are half of an SM's threads. */
+static tl_block *put_many(const tl_flat_nest *x, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_sym *count[TL_FLAT_LOOPS];
+    if (x->n < 2 || tl_has_attr(x->grid, TL_A_THREADS) || threads_for(x) != TL_FLAT_THREADS_LONG)
+        return host;
+    tl_flat_nest other = tl_flat_twin(x);
+    other.threads = TL_FLAT_THREADS;
+    for (uint32_t i = 0; i < x->n; i++)
+        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
+    return put_where(op2(&w, TL_OP_GE, tl_launch_product(&w, count, x->n), tl_i64(x->m, TL_FLAT_MANY)), &other, host);
+}
+
 /* One grid for the nest, or more: with few long iterations, groups of threads share those; with many short ones, threads take several. */
 static void put_threads(tl_flat_nest *x, tl_block *host)
 {
@@ -176,7 +190,9 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
         host = put_strided(x, false, put_where(test, &other, host));
     } else {
         tl_block *rest = put_stream(x, true, put_stream(x, false, host));
-        host = rest == host ? put_strided(x, true, put_strided(x, false, host)) : rest;
+        if (rest == host)
+            rest = put_strided(x, true, put_strided(x, false, host));
+        host = rest == host ? put_many(x, host) : rest;
     }
     put_grid(x, host);
 }

@@ -193,6 +193,10 @@ enum { TL_COARSEN_WORTH_MMA = 80, TL_COARSEN_WORTH = 50, TL_COARSEN_CLEARLY = 98
 /* Blocks that become one at most, in all and along a loop. */
 enum { TL_COARSEN_MOST = 16, TL_COARSEN_MOST_ALONG = 8 };
 
+/* Iterations of several loops that are long themselves from which blocks have TL_FLAT_THREADS: as many as an H100 has threads (132 SMs, 2048 each).
+   Not timed. */
+enum { TL_FLAT_MANY = 1 << 18 };
+
 /* ---- tiles of loops */
 
 /* Iterations of each loop of a nest that becomes tiles, at least: with fewer, most of a tile lies outside. */
