@@ -423,18 +423,45 @@ static void number_boxes(const tl_flat_nest *x, const tl_loop boxes[], tl_node *
     let_from(&w, &boxes[slow_first(x, 0)], rest);
 }
 
+/* True if the boxes of a stream whose first iteration is at most a vector from 0 begin with 0: others than the first one then have whole
+   vectors, where rows are aligned. */
+static bool begins_before(const tl_flat_nest *x, uint32_t i, int64_t *lo)
+{
+    const tl_loop *l = &x->loop[i];
+    return x->each && i == x->lane && x->width[i] > x->each && !counts(x, i) && tl_is_signed(l->var->type) && tl_counts_up(l)
+           && tl_const_value(l->lo, lo) && *lo > 0 && *lo < x->each;
+}
+
+/* Where the box, which may begin before the loop, has its first iteration, and where it ends. */
+static void put_ends(const tl_flat_nest *x, const tl_at *w, tl_loop *box, int64_t lo, int64_t width)
+{
+    tl_type t = box->var->type;
+    int64_t far = tl_is_open(box) ? width : width - 1;
+    tl_node *left = op2(w, TL_OP_SUB, again(w, box->hi), v(w, box->var));       /* the sum with the width may have no place in the type */
+    tl_node *last = op2(w, TL_OP_LT, left, tl_const_int(x->m, t, far, w->loc));
+    tl_sym *to = let(w, "end", op3(w, TL_OP_SEL, last, again(w, box->hi), op2(w, TL_OP_ADD, v(w, box->var), tl_const_int(x->m, t, far, w->loc))));
+    box->var = let(w, "from", op2(w, TL_OP_MAX, v(w, box->var), tl_const_int(x->m, t, lo, w->loc)));
+    put(w, op1(w, TL_OP_ASSUME, op2(w, TL_OP_GE, v(w, box->var), tl_const_int(x->m, t, 0, w->loc))));
+    box->hi = v(w, to);
+}
+
 void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host)
 {
+    int64_t lo;
     tl_loop boxes[TL_FLAT_LOOPS];
     grid->loops = TL_NEWV(x->m->arena, tl_loop, x->n);
     for (uint32_t i = 0; i < x->n; i++)
         boxes[i] = x->width[i] * times(x, i) == 1 ? x->loop[i] : over_boxes(x, i, host);
+    if (begins_before(x, x->lane, &lo))
+        boxes[x->lane].lo = tl_const_int(x->m, boxes[x->lane].var->type, 0, x->grid->loc);
     if (x->n > 1 && !tl_has_attr(grid, TL_A_ORDER)) {
         number_boxes(x, boxes, grid, host);
     } else {
         grid->nloops = x->n;
         memcpy(grid->loops, boxes, x->n * sizeof *boxes);
     }
+    if (begins_before(x, x->lane, &lo))
+        put_ends(x, &(tl_at){ x->m, x->f, x->grid->loc, &grid->body }, &boxes[x->lane], lo, x->width[x->lane]);
     fill(x, boxes, &grid->body);
 }
 

@@ -106,6 +106,24 @@ void inner(int n, int channels, int h, int w, int k, int rows, int cols, const i
                     y[((b * k + o) * h + i) * w + j] = sum;
                 }
 }
+
+/* elements inside of a border: vectors begin with that of the border */
+tile_kernel
+void line(int n, const int *restrict x, int *restrict y)
+{
+#pragma tile grid
+    for (int i = 3; i <= n; i++)
+        y[i] = x[i - 1] - 3 * x[i] + x[i + 1];
+}
+
+tile_kernel
+void inside(int h, int w, const int *restrict x, int *restrict y)
+{
+#pragma tile grid
+    for (int i = 1; i < h - 1; i++)
+        for (int j = 1; j < w - 1; j++)
+            y[i * w + j] = x[i * w + j - 1] + x[i * w + j + 1] + 2 * x[(i - 1) * w + j] + x[(i + 1) * w + j];
+}
 #endif
 
 #ifdef DRIVER
@@ -136,6 +154,14 @@ static void run(enum target t)
         if (i % 200 == 199 || i / 200 % (63 + more) > 60 + more)
             got[i] = want[i];
     SAME("inner", got, 2 * (9 + more) * (63 + more) * 200, want[i]);
+    for (int by = 0; by < 3; by += 2) {
+        line((1 << 20) + 3 + more, x + by, want + by / 2);
+        LAUNCH(t, line, (1 << 20) + 3 + more, x + by, got + by / 2);
+        SAME("line", got, (1 << 20) + more, want[i]);
+    }
+    inside(2 * h, w, x, want);
+    LAUNCH(t, inside, 2 * h, w, x, got);
+    SAME("inside", got, 2 * h * w, want[i]);
     slanted(2 * h, w, x, want);
     LAUNCH(t, slanted, 2 * h, w, x, got);
     SAME("slanted", got, all, want[i]);
