@@ -269,7 +269,7 @@ bool tl_are_constant(const tl_nest_look *c, const tl_index_parts *x)
 static bool take_apart(tl_nest_look *c, const tl_poly *index, const tl_loop *row, tl_index_parts *x)
 {
     *x = (tl_index_parts){ .rest = *index };
-    if (!tl_take_inner(c, &x->rest, row, &x->lo, &x->hi))
+    if (!tl_take_inner(c, &x->rest, row, &x->lo, &x->hi) || !take_bound(c, &x->lo, c->loop, false) || !take_bound(c, &x->hi, c->loop, true))
         return false;
     if (row)
         x->row = tl_poly_split(c->uses, &x->rest, row->var);

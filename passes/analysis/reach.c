@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the accesses of a nest reach, from the start of their roots on. */
+#include "passes/analysis/effects.h"
 #include "passes/analysis/independent-impl.h"
 
 /* What an access reaches with this index. *first is how the loop c->loop moves the first one of all. */
@@ -29,15 +30,15 @@ static bool reach_by(tl_nest_look *c, const tl_nest_access *x, const tl_poly *in
     return true;
 }
 
-/* What all accesses reach; the loop c->loop, if there is one, moves all of them alike and is left out. */
+/* What all accesses reach that others may; the loop c->loop, if there is one, moves all of them alike and is left out. */
 static bool reach_all(tl_nest_look *c, tl_reached *out)
 {
     tl_poly first = { 0 };
     out->n = out->nsigns = c->noutside_facts = 0;
-    for (int i = 0; i < c->n; i++)
-        if (!c->at[i]->root || !c->at[i]->bytes || !reach_by(c, c->at[i], &c->at[i]->dim[0], &first, out))
-            return false;
-    return true;
+    bool known = true;
+    for (int i = 0; i < c->n && known; i++)
+        known = tl_promised_const(c->at[i]->root) || (c->at[i]->root && c->at[i]->bytes && reach_by(c, c->at[i], &c->at[i]->dim[0], &first, out));
+    return known;
 }
 
 bool tl_reaches(tl_module *m, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_loop *promised, tl_reached *out)

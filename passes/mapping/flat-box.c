@@ -299,7 +299,7 @@ static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const t
 /* The same of all that a thread has, together. */
 static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
 {
-    tl_block part[TL_FLAT_PARTS] = { { 0 } };
+    tl_block part[TL_FLAT_PAIRS] = { { 0 } };
     int64_t more = x->more ? x->more : 1;
     for (int64_t u = 0; u < x->several * more; u++) {
         const tl_flat_nest twin = tl_flat_twin(x);

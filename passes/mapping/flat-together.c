@@ -159,8 +159,8 @@ static void take_second(tl_flat_nest *x, int64_t left)
             continue;
         for (uint32_t k = 0; k < x->body.n; k++)
             see_statement(&r, x->body.at[k], 1);
-        int64_t loads = r.own + r.alike, pairs = loads ? ALL * r.pairs / (PARTS * TL_FLAT_PARTS * loads) : ALL;
-        if (!r.ok || r.held || pairs > best || 2 * TL_FLAT_PARTS * r.nodes > TL_CODE_LOOP)
+        int64_t loads = r.own + r.alike, pairs = loads ? ALL * r.pairs / (PARTS * TL_FLAT_PAIRS * loads) : ALL;
+        if (!r.ok || r.held || pairs > best || 2 * TL_FLAT_PAIRS * r.nodes > TL_CODE_LOOP)
             continue;
         best = pairs - 1;
         x->over = i;
@@ -201,7 +201,7 @@ static void join(const tl_flat_nest *x, const tl_at *w, const tl_block *body, tl
 /* One statement for those of all parts: a loop, or a choice that all make alike. */
 static void join_inside(const tl_flat_nest *x, const tl_at *w, const tl_node *of, tl_node *part[])
 {
-    tl_block body[TL_FLAT_PARTS] = { { 0 } }, other[TL_FLAT_PARTS] = { { 0 } };
+    tl_block body[TL_FLAT_PAIRS] = { { 0 } }, other[TL_FLAT_PAIRS] = { { 0 } };
     for (int64_t u = 0; u < parts_of_thread(x); u++) {
         tl_block *b = &part[u]->body;
         for (uint32_t k = 0; k < b->n && part[u]->nloops && u; k++)
@@ -220,7 +220,7 @@ static void join(const tl_flat_nest *x, const tl_at *w, const tl_block *body, tl
 {
     for (uint32_t i = 0; i < body->n; i++) {
         const tl_node *of = body->at[i];
-        tl_node *each[TL_FLAT_PARTS] = { 0 };
+        tl_node *each[TL_FLAT_PAIRS] = { 0 };
         for (int64_t u = 0; u < parts_of_thread(x); u++)
             each[u] = part[u].at[part[u].n - body->n + i];
         if (of->op == TL_OP_FOR || (of->op == TL_OP_IF && is_shared(x, of->args[0])))
