@@ -117,7 +117,7 @@ static const char *why_serial(const tl_flat_nest *x, const tl_node *n)
         return "it is left by break";
     for (uint32_t i = 0; i < x->n; i++)
         around.at[around.n++] = &x->loop[i];
-    return tl_independent(x->m, n, x->all, &around, &why) ? NULL : reason(x, &why);
+    return tl_independent_when(x->m, n, x->all, &around, x->when, &why) ? NULL : reason(x, &why);
 }
 
 /* Takes one more loop of the perfect nest into the grid. False: there is none, or it stays serial. */
@@ -280,4 +280,69 @@ tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y)
         y->inside = tl_uses_of_node(w.m, tl_flat_grid(y));
     }
     return fits;
+}
+
+tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_reached when = { 0 };
+    tl_flat_taken back = { 0 };
+    tl_flat_nest y = *x;
+    tl_node *test = NULL;
+    y.when = &when;
+    tl_flat_take(&y, &back);
+    y.when = NULL;
+    for (int i = 0; i < when.nsigns; i++) {
+        tl_node *value = tl_substitute_definitions(&w, y.inside, tl_poly_value(&w, &when.sign[i]));
+        if (!tl_can_hoist(y.inside, value)) {
+            test = NULL;
+            break;
+        }
+        test = both(&w, test, op2(&w, TL_OP_GE, value, tl_i64(x->m, 0)));
+    }
+    if (test)
+        *with = tl_flat_twin(&y);
+    tl_flat_give_back(&back);
+    return test;
+}
+
+bool tl_flat_is_counted(const tl_flat_nest *x, const tl_loop *l)
+{
+    int64_t step;
+    return tl_flat_is_of_launch(x, l->lo) && tl_flat_is_of_launch(x, l->hi) && tl_const_value(l->step, &step);
+}
+
+tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w)
+{
+    tl_loop there = { l->var, tl_substitute_definitions(w, x->inside, l->lo), tl_substitute_definitions(w, x->inside, l->hi), l->step, l->cmp };
+    return v(w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, w->out));
+}
+
+const tl_uses *tl_flat_uses(const tl_flat_nest *x)
+{
+    tl_block all = { 0 };
+    for (uint32_t i = 0; i < x->f->body.n; i++)
+        tl_push(x->m, &all, x->f->body.at[i]);
+    tl_push(x->m, &all, tl_flat_grid(x));
+    return tl_uses_of_block(x->m, &all);
+}
+
+tl_flat_nest tl_flat_twin(const tl_flat_nest *x)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
+    tl_node *n = tl_flat_grid(x);
+    tl_block all = { 0 };
+    tl_block_append(x->m, &all, &n->body);
+    if (x->edge)
+        tl_push(x->m, &all, x->edge);
+    n->body = all;
+    n = again(&w, n);
+    tl_flat_nest y = *x;
+    memcpy(y.loop, n->loops, x->n * sizeof *y.loop);
+    y.body = n->body;
+    if (x->edge)
+        y.edge = y.body.at[--y.body.n];
+    n->body = y.body;
+    y.inside = tl_uses_of_node(x->m, n);
+    return y;
 }

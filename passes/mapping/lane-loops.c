@@ -370,22 +370,28 @@ static int64_t sectors_of(const tl_poly *by, const tl_loop *l)
     return k > TL_SECTOR_BYTES ? TL_WARP : k * TL_WARP / TL_SECTOR_BYTES + !k;
 }
 
+/* The stride of an access; it fails where what is loaded for its index varies, too. */
+static tl_poly stride_along(const sectors *s, const tl_node *n, const tl_sym *var)
+{
+    tl_poly at = tl_object_of_access(s->c.inside, s->c.all, n, false).at;
+    return at.failed ? tl_stride_of_access(s->c.inside, n, var) : tl_poly_split(s->c.inside, &at, var);
+}
+
 /* An access in a loop: by a lane an iteration, and by a warp an iteration. What a warp has in common it does for one iteration. */
 static void count_access(sectors *s, const tl_node *n)
 {
-    tl_poly at = tl_object_of_access(s->c.inside, s->c.all, n, false).at;
-    if (at.failed)          /* anywhere: the same for both */
-        return;
-    tl_poly rest = at, by_along = tl_poly_split(s->c.inside, &rest, s->along->var);
-    if (!s->c.loop) {
+    tl_poly by_along = stride_along(s, n, s->along->var), by_loop = { 0 };
+    if (!s->c.loop && !by_along.failed) {
         s->each += sectors_of(&by_along, s->along);
         s->shared += TL_WARP;
-        return;
     }
+    if (!s->c.loop)
+        return;
     const tl_loop *l = s->c.loop->loops;
-    rest = at;
-    tl_poly by_loop = tl_poly_split(s->c.inside, &rest, l->var);
-    bool apart = by_loop.n && tl_depends(s->c.inside, l->lo, s->along->var);    /* each lane begins somewhere else */
+    by_loop = stride_along(s, n, l->var);
+    bool apart = (by_loop.n || by_loop.failed) && tl_depends(s->c.inside, l->lo, s->along->var);    /* each lane begins somewhere else */
+    if (by_loop.failed && (apart || by_along.failed))
+        return;             /* anywhere: the same for both */
     s->each += apart ? TL_WARP : sectors_of(&by_along, s->along);
     s->shared += sectors_of(&by_loop, l);
 }
