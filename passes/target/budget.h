@@ -65,6 +65,7 @@ enum {
     TL_UNROLL_WHOLE = 16,       /* of a loop that is unrolled whole, at most */
     TL_LONG_LOOP = 64,          /* of a loop that is unrolled for its loads, at least: four times the most at once */
     TL_PARTED_LOOP = 16,        /* of a loop that is split into interior and edges, at least: fewer do not pay for two copies */
+    TL_INNER_GROUPS = 8,        /* groups of a row whose vectors are shifted, at least: elements of up to 4 go one by one */
     TL_COUNTED_LOOP = 4,        /* of a loop with quotient induction, at least: the first value and the step need divisions */
     TL_UNROLL_COPIES = 32,      /* asynchronous copies of a thread, each with an address in a register */
     TL_UNROLL_SHARED = 8,       /* of a block's loop, at most: nvcc keeps all loads and addresses of longer ones, and spills */
@@ -93,6 +94,12 @@ enum { TL_STRIP_BYTES = 128, TL_STRIP_ELEMENTS = 64, TL_STRIP_STAGES = 3, TL_STR
 
 /* Bytes in registers that a parallel loop keeps for later ones, and elements of one access. */
 enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
+/* Threads of blocks that reduce rows of no more elements than their registers keep, and of longer ones. Where a thread has few elements, the
+   reductions take longer than they do: rows of 1,000 floats, 256 threads each, took three times as long as a copy (H200, 2026-11). */
+#define TL_ROW_THREADS { 32, 128, 256 }
+enum { TL_LONG_ROW_THREADS = 512 };
+/* Elements of rows that flat nests give to blocks of their own, at least: eight a lane. Not measured. */
+enum { TL_ROW_LEAST = 256 };
 /* Threads of a core, at least, where threads keep in shared memory what they read: with a few loads of 16 bytes each they reach
    the bandwidth of an H100. */
 enum { TL_KEPT_THREADS = 512 };
@@ -174,6 +181,14 @@ enum { TL_STRIDED_FEW = 4, TL_STRIDED_BYTES = 16 };
    not timed. */
 enum { TL_TOGETHER_LEAST = 1 << 18, TL_TOGETHER_THREADS = 128 };
 
+/* Trips of an iteration's loops from which a block shares them, and iterations that read once what they read from which warps do as well:
+   64 rows of 1024 floats fill an SM's L1, 132 SMs with 8 warps have 16 loads of 16 bytes each under way. Not timed. */
+enum { TL_BLOCK_TRIPS = 1 << 10, TL_BLOCK_FEW = 1 << 10 };
+
+/* Iterations that a block adds up in shared memory, four for each lane's own copy of 256 elements, and elements of tables there; iterations from
+   which and below which it does. 16 Mi additions to 256 elements in L2 took 100 times as long as reading what is added (H200, 2026-11). */
+enum { TL_COUNT_BLOCK = 1 << 15, TL_COUNT_SHARED = 1 << 12, TL_COUNT_LEAST = 1 << 20, TL_COUNT_MOST = 1 << 30 };
+
 /* ---- joined blocks */
 
 /* Weight of a wave of blocks as written where the host compares them with joined ones. */
@@ -183,6 +198,10 @@ enum { TL_COARSEN_WAVES = 16 };
 enum { TL_COARSEN_WORTH_MMA = 95, TL_COARSEN_WORTH = 50, TL_COARSEN_CLEARLY = 98 };
 /* Blocks that become one at most, in all and along a loop. */
 enum { TL_COARSEN_MOST = 16, TL_COARSEN_MOST_ALONG = 8 };
+
+/* Iterations of several loops that are long themselves from which blocks have TL_FLAT_THREADS: as many as an H100 has threads (132 SMs, 2048 each).
+   Not timed. */
+enum { TL_FLAT_MANY = 1 << 18 };
 
 /* ---- tiles of loops */
 
