@@ -31,7 +31,7 @@ static bool see_value(tl_node *n, void *user)
     if (n->op == TL_OP_ALLOC) {
         keep(c, n->sym);
     } else if (n->op == TL_OP_LOAD && n->sym->type.space == TL_PRIVATE) {
-        c->ok &= tl_ptrmap_get(c->needed, n->sym) != 0;     /* an array of the copies' own */
+        keep(c, n->sym);        /* an array of the copies' own, or of all threads */
     } else if (n->op == TL_OP_LOAD) {
         tl_effects e = { 0 };
         tl_effects_of(c->m, c->roots, n, false, &e);
@@ -91,9 +91,12 @@ static void mark_stmt(ctx *c, tl_node *n)
             keep(c, n);
         return;
     }
-    if (n->op == TL_OP_LET || n->op == TL_OP_SET) {
-        if (tl_ptrmap_get(c->needed, n->sym) && keep(c, n))
-            need(c, n->nargs ? n->args[0] : NULL);
+    if (n->op == TL_OP_LET || n->op == TL_OP_SET || tl_declares(n, TL_PRIVATE) || (n->op == TL_OP_STORE && n->sym->type.space == TL_PRIVATE)) {
+        for (uint32_t i = 0; tl_ptrmap_get(c->needed, n->sym) && i < n->nargs; i++)
+            if (i || keep(c, n))
+                need(c, n->args[i]);
+        if (!n->nargs && tl_ptrmap_get(c->needed, n->sym))
+            keep(c, n);
         return;
     }
     c->ok &= !(n->op == TL_OP_TREDUCE && tl_ptrmap_get(c->needed, n->sym));     /* all threads work the value out together */
