@@ -261,6 +261,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
+    host = tl_blocks_of_lanes(x, &shared, host);
     if (shared.lanes < TL_WARP)
         host = put_exact(x, shared.lanes, narrowed, host);
     x->lanes = (uint32_t)shared.lanes;
@@ -372,16 +373,6 @@ static bool put_blocks_in_threads(tl_flat_nest *x, tl_block *host)
 
 static void put_nest(tl_flat_nest *x, tl_block *host);
 
-/* Uses of the kernel that has this nest, too. */
-static const tl_uses *uses_with(const tl_flat_nest *x)
-{
-    tl_block all = { 0 };
-    for (uint32_t i = 0; i < x->f->body.n; i++)
-        tl_push(x->m, &all, x->f->body.at[i]);
-    tl_push(x->m, &all, tl_flat_grid(x));
-    return tl_uses_of_block(x->m, &all);
-}
-
 /* Makes nests of one whose first or last loop becomes tiles, where it is long. Returns where the nest goes as it is. */
 static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
 {
@@ -390,7 +381,7 @@ static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
     int n = tl_flat_parts(x, last, nest);
     if (!n)
         return host;
-    part->all = uses_with(part);
+    part->all = tl_flat_uses(part);
     part->lane = lane_loop(part);
     if (!tl_tile_nest_find(part, &t))
         return host;
@@ -405,7 +396,7 @@ static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
     tl_report(x->m, TL_REMARK, w.loc, "iterations over '%.*s' come %s, in a device function of their own", (int)tl_name_stem(s->name), s->name,
               last ? "last" : "first");
     for (int i = 0; i < n; i++) {
-        nest[i].all = uses_with(&nest[i]);
+        nest[i].all = tl_flat_uses(&nest[i]);
         if (i != last && !tl_has_attr(x->grid, TL_A_LOOPS))
             tl_flat_take(&nest[i], NULL);
         if (i == last || tl_block_has_op(&nest[i].body, TL_OP_STORE))
@@ -467,6 +458,8 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     if (!flat) {
         *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .all = x->all };
         if (put_blocks_in_tiles(x, host) || put_blocks_in_threads(x, host))
+            return true;
+        if (asks_for_threads_alone(grid) && tl_blocks_by_rows(x, host))
             return true;
         x->inside = NULL;
         tl_choose_threads(x, grid);
