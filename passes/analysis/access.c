@@ -185,9 +185,9 @@ bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e)
     return is_exact(f, region, e, &budget);
 }
 
-tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s)
+static tl_poly stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s, bool loads)
 {
-    tl_poly at = { 0 };
+    tl_poly at = { .loads = loads };
     for (e = tl_meant(region, e); e->op == TL_OP_PADD; e = tl_meant(region, e->args[0]))
         tl_poly_add(region, &at, e->args[1], 1);
     if (!tl_is_pointer(e->type))
@@ -197,6 +197,26 @@ tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s)
     tl_poly each = tl_poly_split(region, &at, s);
     each.failed |= at.failed;
     return each;
+}
+
+tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s)
+{
+    return stride_of(region, e, s, false);
+}
+
+tl_poly tl_stride_of_access(const tl_uses *region, const tl_node *access, const tl_sym *s)
+{
+    bool stores = access->op == TL_OP_STORE;
+    tl_poly all = { .failed = access->nargs != 1u + stores }, each = { 0 };
+    const tl_node *name = tl_is_pointer(access->sym->type) ? tl_definition(region, access->sym) : NULL;
+    if (!all.failed)
+        each = stride_of(region, access->args[stores], s, true);
+    tl_poly_sum(&all, &each, tl_bytes(stores ? access->args[0]->type : access->type));
+    if (name) {
+        each = stride_of(region, name, s, true);
+        tl_poly_sum(&all, &each, tl_bytes(stores ? access->args[0]->type : access->type));
+    }
+    return all;
 }
 
 bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by)

@@ -43,6 +43,8 @@ bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e);
 /* The stride of e, an index or a pointer, along s: by how many elements it changes as s grows by one. Fails where the stride
    depends on s. Arithmetic is taken not to overflow. */
 tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s);
+/* The same of a LOAD or STORE, in bytes, where what is loaded for its index may as well be invariant. */
+tl_poly tl_stride_of_access(const tl_uses *region, const tl_node *access, const tl_sym *s);
 /* True if the stride is a constant. */
 bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Independence of a loop's iterations. Unsigned arithmetic of 32 bits may wrap around: an index made by it is not understood. */
-#include "passes/analysis/independent.h"
+#include "passes/analysis/independent-impl.h"
 
 #include <string.h>
 
@@ -8,51 +8,9 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 
-enum {
-    MOST_PLACES = 96,       /* accesses of an iteration: each pair is looked at */
-    MOST_DIMS = 4,
-    MOST_LEAST = 16,        /* values of which a lower bound is known */
-    MOST_FACTS = 12,        /* sums that are known to be 0 or more */
-    MOST_STEPS = 3,         /* facts that a proof takes together */
-};
-
-typedef struct place {
-    const tl_node *at;
-    const tl_sym *root;     /* null: not known */
-    bool write, assigned;   /* as in tl_object */
-    uint16_t commutes;      /* as in tl_effect */
-    int dims;               /* of an array by indices; 1 and `bytes`: from the start of the root on */
-    bool bytes;
-    int64_t width;          /* of the last dimension */
-    tl_poly dim[MOST_DIMS];
-} place;
-
-typedef struct least {
-    const tl_node *atom;
-    int64_t value;
-} least;
-
-typedef struct look {
-    tl_module *m;
-    const tl_loop *loop;
-    const tl_uses *uses, *all;      /* of the loop's statement, of the function */
-    place *at[MOST_PLACES];
-    int n;
-    bool known;
-    tl_reached *reached;            /* not null: what is not known of signs is asked of the launch */
-    tl_dependence *why;
-    least least[MOST_LEAST];
-    int n_carried;                  /* more than 0: all that it assigns of what is declared outside */
-    tl_poly fact[MOST_FACTS];       /* each is 0 or more */
-    int nleast, noutside;           /* those of inner loops come after those of the loop and the enclosing ones */
-    int nfacts, noutside_facts;
-    int nwhen;
-    tl_poly when[TL_POLY_CHOICES];  /* each is 0 or more where the access is looked at */
-} look;
-
 /* ---- where an access goes -------------------------------------------------------- */
 
-static void stop(look *c, const tl_node *at)
+static void stop(tl_nest_look *c, const tl_node *at)
 {
     if (c->known)
         *c->why = (tl_dependence){ .at = at };
@@ -60,28 +18,28 @@ static void stop(look *c, const tl_node *at)
 }
 
 /* An array that each iteration has for itself. */
-static bool own(const look *c, const tl_sym *s)
+static bool own(const tl_nest_look *c, const tl_sym *s)
 {
     return s && s->kind == TL_SYM_ARRAY && tl_use_of(c->uses, s)->def;
 }
 
-static place *new_place(look *c, const tl_node *at, bool write)
+static tl_nest_access *new_place(tl_nest_look *c, const tl_node *at, bool write)
 {
     if (c->n == MOST_PLACES) {
         stop(c, at);
         return NULL;
     }
-    place *x = c->at[c->n++] = TL_NEW(c->m->arena, place);
+    tl_nest_access *x = c->at[c->n++] = TL_NEW(c->m->arena, tl_nest_access);
     x->at = at;
     x->write = write;
     return x;
 }
 
-static void add_pointed(look *c, const tl_node *at, tl_object o, int64_t width, bool write, uint16_t commutes)
+static void add_pointed(tl_nest_look *c, const tl_node *at, tl_object o, int64_t width, bool write, uint16_t commutes)
 {
     if (own(c, o.root) || (o.root && o.root->type.space == TL_TABLE))
         return;
-    place *x = new_place(c, at, write);
+    tl_nest_access *x = new_place(c, at, write);
     if (!x)
         return;
     x->root = o.root;
@@ -94,7 +52,7 @@ static void add_pointed(look *c, const tl_node *at, tl_object o, int64_t width, 
 }
 
 /* A LOAD or STORE. */
-static void add_element(look *c, const tl_node *n)
+static void add_element(tl_nest_look *c, const tl_node *n)
 {
     uint32_t first = n->op == TL_OP_STORE;
     tl_type type = first ? n->args[0]->type : n->type;
@@ -104,7 +62,7 @@ static void add_element(look *c, const tl_node *n)
         add_pointed(c, n, tl_object_of_access(c->uses, c->all, n, true), tl_bytes(type), first, 0);
         return;
     }
-    place *x = new_place(c, n, first);
+    tl_nest_access *x = new_place(c, n, first);
     if (!x)
         return;
     x->root = n->sym;
@@ -118,7 +76,7 @@ static void add_element(look *c, const tl_node *n)
 
 static bool see(tl_node *n, void *user)
 {
-    look *c = user;
+    tl_nest_look *c = user;
     const tl_node *a = n->nargs ? n->args[0] : NULL;
     if (n->op == TL_OP_SET && !tl_use_of(c->uses, n->sym)->def && !c->n_carried)
         stop(c, n);
@@ -131,7 +89,7 @@ static bool see(tl_node *n, void *user)
     case TL_OP_SEQ: case TL_OP_ASSUME: case TL_OP_BREAK: case TL_OP_CONTINUE: case TL_OP_STORE: case TL_OP_LOAD:
         break;
     case TL_OP_PARALLEL:
-        if (!c->reached)
+        if (!c->assumes)
             stop(c, n);
         break;
     default:
@@ -142,11 +100,16 @@ static bool see(tl_node *n, void *user)
     return c->known;
 }
 
+void tl_note_places(tl_nest_look *c, const tl_block *b)
+{
+    tl_walk_block((tl_block *)b, see, c);
+}
+
 /* ---- what is known of values ------------------------------------------------------ */
 
 static bool least_of(const tl_node *atom, int64_t *value, void *user)
 {
-    const look *c = user;
+    const tl_nest_look *c = user;
     bool known = tl_is_int(atom->type) && !tl_is_signed(atom->type);
     *value = 0;
     for (int i = 0; i < c->nleast; i++)
@@ -157,13 +120,13 @@ static bool least_of(const tl_node *atom, int64_t *value, void *user)
     return known;
 }
 
-static bool at_least(look *c, const tl_poly *p, int64_t value)
+static bool at_least(tl_nest_look *c, const tl_poly *p, int64_t value)
 {
     return tl_poly_follows(p, value, &(tl_poly_facts){ c->nfacts, c->fact, least_of, c }, MOST_STEPS);
 }
 
 /* p is 0 or more. */
-static void know(look *c, const tl_poly *p)
+static void know(tl_nest_look *c, const tl_poly *p)
 {
     int64_t constant;
     if (!p->failed && !tl_poly_constant(p, &constant) && tl_poly_is_fixed(c->uses, p) && c->nfacts < MOST_FACTS)
@@ -171,7 +134,7 @@ static void know(look *c, const tl_poly *p)
 }
 
 /* Of a quotient by a positive constant that is 1 or more: its product with that is not above what is divided. */
-static void know_quotient(look *c, const tl_node *atom)
+static void know_quotient(tl_nest_look *c, const tl_node *atom)
 {
     const tl_node *e = tl_bare(c->all, atom);
     int64_t by;
@@ -187,7 +150,7 @@ static void know_quotient(look *c, const tl_node *atom)
 }
 
 /* The loop runs: hi - lo > 0. */
-static void runs(look *c, const tl_loop *l)
+static void runs(tl_nest_look *c, const tl_loop *l)
 {
     tl_poly p = tl_loop_span(c->uses, l);
     const tl_poly_term *atom = NULL;
@@ -201,13 +164,13 @@ static void runs(look *c, const tl_loop *l)
     if (!atom || p.failed || constant > 0 || c->nleast == MOST_LEAST)
         return;
     int64_t bound = (atom->k - 1 - constant) / atom->k;
-    c->least[c->nleast++] = (least){ atom->atom[0], bound };
+    c->least[c->nleast++] = (tl_least){ atom->atom[0], bound };
     if (bound >= 1)
         know_quotient(c, atom->atom[0]);
 }
 
 /* The variable of a loop around is within its bounds. */
-static void within_bounds(look *c, const tl_sym *s)
+static void within_bounds(tl_nest_look *c, const tl_sym *s)
 {
     const tl_use *use = tl_use_of(c->all, s);
     const tl_loop *l = use->loop;
@@ -228,9 +191,10 @@ static void within_bounds(look *c, const tl_sym *s)
 /* ---- whether two accesses stay apart ------------------------------------------------ */
 
 /* Takes it to be 0 or more, where that may be tested. */
-static bool assume(look *c, const tl_poly *p)
+static bool assume(tl_nest_look *c, const tl_poly *p)
 {
-    if (!c->reached || c->reached->nsigns == TL_MOST_SIGNS || !tl_poly_is_fixed(c->uses, p))
+    int64_t constant;
+    if (!c->assumes || c->reached->nsigns == TL_MOST_SIGNS || tl_poly_constant(p, &constant) || !tl_poly_is_fixed(c->uses, p))
         return false;
     c->reached->sign[c->reached->nsigns++] = *p;
     if (c->nfacts < MOST_FACTS) {
@@ -241,7 +205,7 @@ static bool assume(look *c, const tl_poly *p)
 }
 
 /* Leaves out iterations in which c->when does not hold: i - 1 >= 0. */
-static void narrow(look *c, const tl_loop *l, tl_poly *first, tl_poly *over)
+static void narrow(tl_nest_look *c, const tl_loop *l, tl_poly *first, tl_poly *over)
 {
     for (int i = 0; i < c->nwhen && tl_counts_up(l); i++) {
         int64_t k;
@@ -259,7 +223,7 @@ static void narrow(look *c, const tl_loop *l, tl_poly *first, tl_poly *over)
 }
 
 /* Takes the variable of a loop out of an index: what it adds to it is from *lo to *hi. False: not known. */
-static bool take_loop(look *c, tl_poly *p, const tl_loop *l, tl_poly *lo, tl_poly *hi)
+static bool take_loop(tl_nest_look *c, tl_poly *p, const tl_loop *l, tl_poly *lo, tl_poly *hi)
 {
     tl_poly by = tl_poly_split(c->uses, p, l->var), first = { .exact = true }, minus = { 0 };
     if (by.failed || !by.n)
@@ -278,7 +242,7 @@ static bool take_loop(look *c, tl_poly *p, const tl_loop *l, tl_poly *lo, tl_pol
 }
 
 /* The most or the least of what inner loops add, over this loop too. */
-static bool take_bound(look *c, tl_poly *bound, const tl_loop *l, bool most)
+static bool take_bound(tl_nest_look *c, tl_poly *bound, const tl_loop *l, bool most)
 {
     tl_poly lo = { 0 }, hi = { 0 };
     if (!take_loop(c, bound, l, &lo, &hi))
@@ -287,8 +251,7 @@ static bool take_bound(look *c, tl_poly *bound, const tl_loop *l, bool most)
     return true;
 }
 
-/* Takes the variables of inner loops, but that of `row`, out of an index. */
-static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_poly *hi)
+bool tl_take_inner(tl_nest_look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_poly *hi)
 {
     for (uint32_t i = c->uses->n; i-- > 0;) {
         const tl_loop *l = c->uses->list[i]->loop;
@@ -298,21 +261,15 @@ static bool take_inner(look *c, tl_poly *p, const tl_loop *row, tl_poly *lo, tl_
     return !p->failed && !lo->failed && !hi->failed;
 }
 
-/* An index in its parts: `rest` that no loop changes, the loop's variable by `by`, that of an inner loop `row`, which may be null,
-   by `row`, and what other inner loops add, from lo to hi. */
-typedef struct parts {
-    tl_poly rest, by, row, lo, hi;
-} parts;
-
-static bool are_constant(const look *c, const parts *x)
+bool tl_are_constant(const tl_nest_look *c, const tl_index_parts *x)
 {
     return tl_poly_is_fixed(c->uses, &x->rest) && tl_poly_is_fixed(c->uses, &x->lo) && tl_poly_is_fixed(c->uses, &x->hi);
 }
 
-static bool take_apart(look *c, const tl_poly *index, const tl_loop *row, parts *x)
+static bool take_apart(tl_nest_look *c, const tl_poly *index, const tl_loop *row, tl_index_parts *x)
 {
-    *x = (parts){ .rest = *index };
-    if (!take_inner(c, &x->rest, row, &x->lo, &x->hi) || !take_bound(c, &x->lo, c->loop, false) || !take_bound(c, &x->hi, c->loop, true))
+    *x = (tl_index_parts){ .rest = *index };
+    if (!tl_take_inner(c, &x->rest, row, &x->lo, &x->hi) || !take_bound(c, &x->lo, c->loop, false) || !take_bound(c, &x->hi, c->loop, true))
         return false;
     if (row)
         x->row = tl_poly_split(c->uses, &x->rest, row->var);
@@ -322,17 +279,21 @@ static bool take_apart(look *c, const tl_poly *index, const tl_loop *row, parts 
 }
 
 /* True if y, offset by `stride`, begins after the end of x, which is `width` long. */
-static bool beyond(look *c, const parts *y, const parts *x, const tl_poly *stride, int64_t width)
+static bool beyond(tl_nest_look *c, const tl_index_parts *y, const tl_index_parts *x, const tl_poly *stride, int64_t width)
 {
     tl_poly p = *stride;
     tl_poly_sum(&p, &y->rest, 1);
     tl_poly_sum(&p, &y->lo, 1);
     tl_poly_sum(&p, &x->rest, -1);
     tl_poly_sum(&p, &x->hi, -1);
-    return at_least(c, &p, width);
+    if (at_least(c, &p, width))
+        return true;
+    const tl_poly less = { .n = 1, .term = { { .k = width } } };
+    tl_poly_sum(&p, &less, -1);
+    return !p.failed && assume(c, &p);
 }
 
-static void forget_inner(look *c)
+void tl_forget_inner(tl_nest_look *c)
 {
     c->nleast = c->noutside;
     c->nfacts = c->noutside_facts;
@@ -342,18 +303,19 @@ static void forget_inner(look *c)
    than all iterations reach:
 
      for (c < n) for (k ...) y[k * n + c] = ...         of c: rows are n apart, of which c reaches over n - 1 */
-static bool apart_along(look *c, const place *x, const place *y, int d, const tl_loop *row)
+static bool apart_along(tl_nest_look *c, const tl_nest_access *x, const tl_nest_access *y, int d, const tl_loop *row)
 {
-    parts a, b;
+    tl_index_parts a, b;
     tl_poly stride = { 0 }, distance = { 0 };
     int64_t step, widths[2] = { d + 1 == x->dims ? x->width : 1, d + 1 == y->dims ? y->width : 1 };
-    forget_inner(c);
+    tl_forget_inner(c);
     if (!take_apart(c, &x->dim[d], row, &a) || !take_apart(c, &y->dim[d], row, &b) || !tl_poly_same(&a.by, &b.by)
         || !tl_poly_same(&a.row, &b.row) || !tl_const_value(c->loop->step, &step))
         return false;
-    bool positive = at_least(c, &a.by, 1);
+    bool positive = at_least(c, &a.by, 1) || (c->assumes && a.by.n);
     tl_poly_sum(&stride, &a.by, positive == (step > 0) ? step : -step);
-    if (!at_least(c, &stride, 1) || !beyond(c, &a, &b, &stride, widths[1]) || !beyond(c, &b, &a, &stride, widths[0]))
+    if ((!c->assumes && !at_least(c, &stride, 1)) || !beyond(c, &a, &b, &stride, widths[1]) || !beyond(c, &b, &a, &stride, widths[0])
+        || !at_least(c, &stride, 1))
         return false;
     if (!row)
         return true;
@@ -365,20 +327,20 @@ static bool apart_along(look *c, const place *x, const place *y, int d, const tl
 }
 
 /* True if in this dimension all indices of one are beyond all of the other: y[d] = y[d + D / 2] for d < D / 2. */
-static bool never_meet(look *c, const place *x, const place *y, int d)
+static bool never_meet(tl_nest_look *c, const tl_nest_access *x, const tl_nest_access *y, int d)
 {
     const tl_poly none = { 0 };
-    parts part[2] = { { .rest = x->dim[d] }, { .rest = y->dim[d] } }, *a = &part[0], *b = &part[1];
+    tl_index_parts part[2] = { { .rest = x->dim[d] }, { .rest = y->dim[d] } }, *a = &part[0], *b = &part[1];
     int64_t widths[2] = { d + 1 == x->dims ? x->width : 1, d + 1 == y->dims ? y->width : 1 };
-    forget_inner(c);
-    for (parts *p = part; p < part + 2; p++)
-        if (!take_inner(c, &p->rest, NULL, &p->lo, &p->hi) || !take_loop(c, &p->rest, c->loop, &p->lo, &p->hi) || !are_constant(c, p))
+    tl_forget_inner(c);
+    for (tl_index_parts *p = part; p < part + 2; p++)
+        if (!tl_take_inner(c, &p->rest, NULL, &p->lo, &p->hi) || !take_loop(c, &p->rest, c->loop, &p->lo, &p->hi) || !tl_are_constant(c, p))
             return false;
     return beyond(c, a, b, &none, widths[1]) || beyond(c, b, a, &none, widths[0]);
 }
 
 /* True if in this dimension no two iterations have the same index. */
-static bool apart_in(look *c, const place *x, const place *y, int d)
+static bool apart_in(tl_nest_look *c, const tl_nest_access *x, const tl_nest_access *y, int d)
 {
     bool apart = apart_along(c, x, y, d, NULL);
     for (uint32_t i = 0; i < c->uses->n && !apart; i++) {
@@ -400,7 +362,7 @@ bool tl_may_alias(const tl_object *a, const tl_object *b)
 }
 
 /* True if the write x and y cannot meet in different iterations, or may in any order. */
-static bool apart(look *c, const place *x, const place *y)
+static bool apart(tl_nest_look *c, const tl_nest_access *x, const tl_nest_access *y)
 {
     if (x->commutes && x->commutes == y->commutes)
         return true;
@@ -412,17 +374,38 @@ static bool apart(look *c, const place *x, const place *y)
     return false;
 }
 
-static bool wraps(const place *x)
+/* True if they are apart where signs are as the launch is asked for. */
+static bool apart_when(tl_nest_look *c, const tl_nest_access *x, const tl_nest_access *y)
+{
+    int signs = c->reached ? c->reached->nsigns : 0, facts = c->noutside_facts;
+    bool found = false;
+    c->assumes = c->reached && x->root && x->root == y->root && x->dims == y->dims && x->bytes == y->bytes;
+    for (int d = 0; d < x->dims && c->assumes && !found; d++)
+        found = apart_along(c, x, y, d, NULL);
+    if (c->assumes && !found) {
+        c->reached->nsigns = signs;
+        c->noutside_facts = facts;
+    }
+    c->assumes = false;
+    return found;
+}
+
+static bool wraps(const tl_nest_access *x)
 {
     return x->dims > 0 && x->dim[x->dims - 1].wraps;
 }
 
-bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why)
+/* The same for the iterations of n. */
+static bool are_independent(tl_nest_look c, const tl_node *n, const tl_loops_around *around)
 {
-    look c = { .m = m, .n_carried = n_carried, .loop = n->loops, .uses = tl_uses_of_node(m, (tl_node *)n), .all = all, .known = true, .why = why };
+    tl_dependence *why = c.why;
+    int signs = c.reached ? c.reached->nsigns : 0;
+    c.loop = n->loops;
+    c.uses = tl_uses_of_node(c.m, (tl_node *)n);
+    c.known = true;
     if (tl_use_of(c.uses, c.loop->var)->sets)
         stop(&c, n);
-    tl_walk_block((tl_block *)&n->body, see, &c);
+    tl_note_places(&c, &n->body);
     if (c.known)
         *why = (tl_dependence){ .writes = false };
     for (int i = 0; i < c.n && c.known; i++)
@@ -432,69 +415,32 @@ bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, cons
         runs(&c, around->at[i]);
     for (uint32_t i = 0; i < c.uses->n; i++)
         within_bounds(&c, c.uses->list[i]->sym);
+    for (int i = 0; i < signs; i++)
+        know(&c, &c.reached->sign[i]);
     c.noutside = c.nleast;
     c.noutside_facts = c.nfacts;
     for (int i = 0; i < c.n && c.known; i++)
         for (int j = 0; j < c.n && c.at[i]->write && c.known; j++)
-            if (!apart(&c, c.at[i], c.at[j])) {
+            if (!apart(&c, c.at[i], c.at[j]) && !apart_when(&c, c.at[i], c.at[j])) {
                 *why = (tl_dependence){ c.at[i]->at, c.at[j]->at, c.at[i]->root, c.at[j]->root, wraps(c.at[i]) || wraps(c.at[j]), c.at[j]->write };
                 c.known = false;
             }
+    if (c.reached && !c.known)
+        c.reached->nsigns = signs;
     return c.known;
+}
+
+bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why)
+{
+    return are_independent((tl_nest_look){ .m = m, .n_carried = n_carried, .all = all, .why = why }, n, around);
 }
 
 bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why)
 {
-    return tl_independent_but(m, n, all, around, 0, why);
+    return are_independent((tl_nest_look){ .m = m, .all = all, .why = why }, n, around);
 }
 
-/* What an access reaches with this index. *first is how the loop c->loop moves the first one of all. */
-static bool reach_by(look *c, const place *x, const tl_poly *index, tl_poly *first, tl_reached *out)
+bool tl_independent_when(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_reached *when, tl_dependence *why)
 {
-    parts p = { .rest = *index, .hi = { .n = 1, .term = { { .k = x->width } } } };
-    tl_poly side[2], when[2];
-    if (c->nwhen < TL_POLY_CHOICES && tl_poly_choose(c->uses, index, side, when)) {
-        c->when[c->nwhen++] = when[0];
-        bool ok = reach_by(c, x, &side[0], first, out);
-        c->when[c->nwhen - 1] = when[1];
-        ok = ok && reach_by(c, x, &side[1], first, out);
-        c->nwhen--;
-        return ok;
-    }
-    forget_inner(c);
-    if (!take_inner(c, &p.rest, NULL, &p.lo, &p.hi))
-        return false;
-    if (c->loop)
-        p.by = tl_poly_split(c->uses, &p.rest, c->loop->var);
-    *first = out->n ? *first : p.by;
-    if (p.by.failed || !tl_poly_same(&p.by, first) || !are_constant(c, &p) || out->n == out->room)
-        return false;
-    tl_poly_sum(&p.lo, &p.rest, 1);
-    tl_poly_sum(&p.hi, &p.rest, 1);
-    out->at[out->n++] = (tl_reach){ { .root = x->root, .assigned = x->assigned }, x->write, p.lo, p.hi };
-    return true;
-}
-
-/* What all accesses reach that others may; the loop c->loop, if there is one, moves all of them alike and is left out. */
-static bool reach_all(look *c, tl_reached *out)
-{
-    tl_poly first = { 0 };
-    out->n = out->nsigns = c->noutside_facts = 0;
-    bool known = true;
-    for (int i = 0; i < c->n && known; i++)
-        known = tl_promised_const(c->at[i]->root) || (c->at[i]->root && c->at[i]->bytes && reach_by(c, c->at[i], &c->at[i]->dim[0], &first, out));
-    return known;
-}
-
-bool tl_reaches(tl_module *m, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_loop *promised, tl_reached *out)
-{
-    tl_dependence why;
-    look c = { .m = m, .n_carried = 1, .loop = promised, .uses = inside, .all = all, .known = true, .why = &why, .reached = out };
-    tl_walk_block((tl_block *)b, see, &c);
-    out->room = 4 * c.n;
-    out->at = TL_NEWV(m->arena, tl_reach, (size_t)out->room + 1);
-    if (!c.known || reach_all(&c, out))
-        return c.known;
-    c.loop = NULL;
-    return reach_all(&c, out);
+    return are_independent((tl_nest_look){ .m = m, .all = all, .reached = when, .why = why }, n, around);
 }

@@ -26,12 +26,6 @@ typedef struct tl_loops_around {
 
 enum { TL_MOST_SIGNS = 8 };
 
-/* True if the iterations of n, a FOR, are independent but for the n_carried scalars that it reduces; `all` are the uses of its
-   function, `around` may be null. */
-bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why);
-/* True if the iterations of n are independent, and it reduces no scalar. */
-bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why);
-
 /* The bytes from the start of its root that an access of a nest may reach. */
 typedef struct tl_reach {
     tl_object of;
@@ -44,6 +38,16 @@ typedef struct tl_reached {
     tl_reach *at;
     tl_poly sign[TL_MOST_SIGNS];    /* all of these are taken to be 0 or more */
 } tl_reached;
+
+/* True if the iterations of n, a FOR, are independent but for the n_carried scalars that it reduces; `all` are the uses of its
+   function, `around` may be null. */
+bool tl_independent_but(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, int n_carried, tl_dependence *why);
+/* True if the iterations of n are independent, and it reduces no scalar. */
+bool tl_independent(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_dependence *why);
+/* The same where all of when->sign are 0 or more, to which it adds what it takes to be so:
+
+     for (t) for (i < n) y[t * m + i] = ...         t is independent where m - n >= 0 */
+bool tl_independent_when(tl_module *m, const tl_node *n, const tl_uses *all, const tl_loops_around *around, tl_reached *when, tl_dependence *why);
 
 /* What each access of the block reaches, by each operand of a choice in its index; `inside` has its loops and those around it. Iterations of the loop `promised` are independent:
    if it moves all accesses alike, what they reach is relative to its iteration. Memory that is promised to be const is left out. False:

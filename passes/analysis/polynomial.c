@@ -126,7 +126,7 @@ static bool add_definition(const tl_uses *u, tl_poly *to, const tl_node *value, 
         tl_poly_add(u, to, value, k);
         return true;
     }
-    tl_poly p = { .work = to->work, .exact = true };
+    tl_poly p = { .work = to->work, .exact = true, .loads = to->loads };
     tl_poly_add(u, &p, value, 1);
     to->work = p.work;
     if (p.wraps && p.failed) {
@@ -135,6 +135,18 @@ static bool add_definition(const tl_uses *u, tl_poly *to, const tl_node *value, 
     }
     tl_poly_sum(to, &p, k);
     return true;
+}
+
+/* True if its only inputs that nothing keeps from changing are elements of memory. */
+static bool reads_at_fixed(const tl_uses *u, const tl_node *e)
+{
+    if (tl_is_recomputable(u, e))
+        return true;
+    const tl_node *value = e->op == TL_OP_VAR ? tl_definition(u, e->sym) : NULL;
+    bool fixed = value ? reads_at_fixed(u, value) : e->op == TL_OP_LOAD || (e->nargs && tl_ops[e->op].effects[0] == 'P');
+    for (uint32_t i = 0; i < e->nargs && fixed; i++)
+        fixed = reads_at_fixed(u, e->args[i]);
+    return fixed;
 }
 
 void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
@@ -171,7 +183,7 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
         if (tl_bytes(e->type) < 4 || !tl_is_int(e->type))
             break;
         note_wrap(to, e);
-        tl_poly a = { .work = to->work, .exact = to->exact }, b = { .exact = to->exact };
+        tl_poly a = { .work = to->work, .exact = to->exact, .loads = to->loads }, b = { .exact = to->exact, .loads = to->loads };
         tl_poly_add(u, &a, e->args[0], 1);
         b.work = a.work;
         if (e->op == TL_OP_MUL) {
@@ -195,7 +207,7 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
     default:
         break;
     }
-    if (!tl_is_recomputable(u, e)) {
+    if (!tl_is_recomputable(u, e) && !(to->loads && reads_at_fixed(u, e))) {
         to->failed = true;
         return;
     }
@@ -384,6 +396,18 @@ static bool at_least(const tl_poly *p, int64_t least, tl_poly_least *fn, void *u
     return !sum.failed && tl_poly_constant_part(&sum) >= least;
 }
 
+/* True if the term is 0 or more: its atoms are, or their product follows, as w s does from w s - 1 >= 0. */
+static bool are_not_negative(const tl_poly_term *t, const tl_poly_facts *f, int steps)
+{
+    bool each = true;
+    for (int i = 0; i < t->degree && each; i++) {
+        const tl_poly atom = { .n = 1, .term = { { .k = 1, .degree = 1, .atom = { t->atom[i] } } } };
+        each = tl_poly_follows(&atom, 0, f, steps);
+    }
+    const tl_poly product = { .n = 1, .term = { *t } };
+    return each || (t->degree > 1 && tl_poly_follows(&product, 0, f, steps));
+}
+
 /* The product that term t, times that, is s, if it is 0 or more: a fact may be multiplied by it. */
 static bool quotient_of_terms(const tl_poly_term *s, const tl_poly_term *t, tl_poly *by, const tl_poly_facts *f, int steps)
 {
@@ -400,11 +424,8 @@ static bool quotient_of_terms(const tl_poly_term *s, const tl_poly_term *t, tl_p
         for (rest.degree--; at < rest.degree; at++)
             rest.atom[at] = rest.atom[at + 1];
     }
-    for (int i = 0; i < rest.degree; i++) {
-        const tl_poly atom = { .n = 1, .term = { { .k = 1, .degree = 1, .atom = { rest.atom[i] } } } };
-        if (!tl_poly_follows(&atom, 0, f, steps))
-            return false;
-    }
+    if (!are_not_negative(&rest, f, steps))
+        return false;
     *by = (tl_poly){ .n = 1, .term = { rest } };
     return true;
 }

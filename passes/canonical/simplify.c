@@ -11,7 +11,7 @@
      if lt(%i, 100) { store %x[add(%j, 0)] = ... }     store %x[mul(%i, 2)] = ...
                                                   =>
    in a loop of %i to 64.                                                      */
-#include "passes/analysis/fold-known.h"
+#include "passes/canonical/fold-known.h"
 #include "passes/expr/fold.h"
 #include "passes/target/passes.h"
 #include "passes/canonical/simplify.h"

@@ -4,7 +4,7 @@
 #include "passes/loop/affine-index.h"
 
 #include "passes/expr/fold.h"
-#include "passes/analysis/fold-known.h"
+#include "passes/canonical/fold-known.h"
 
 tl_node **tl_step_index(tl_node *n)
 {

@@ -15,7 +15,7 @@
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/names.h"
-#include "passes/mapping/location.h"
+#include "passes/canonical/location.h"
 #include "passes/target/passes.h"
 
 typedef struct look {

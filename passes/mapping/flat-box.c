@@ -99,7 +99,7 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
 /* How often a box takes its threads' width along loop i. */
 static int64_t times(const tl_flat_nest *x, uint32_t i)
 {
-    return x->several && i == x->along ? x->several : 1;
+    return x->several && i == x->along ? x->several : x->more && i == x->over ? x->more : 1;
 }
 
 /* True if the grid's variable cannot step by the width of a box in the loop's type, so that it counts iterations. */
@@ -216,8 +216,9 @@ static int64_t distance_by(const tl_flat_nest *x, uint32_t i)
     return by < 0 ? -by : by;
 }
 
-/* What an iteration does; step[i] is its distance from the box's first one along loop i, null where a box is one iteration wide. */
-static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *out, tl_node *const step[])
+/* The loops' variables in an iteration; step[i] is its distance from the box's first one along loop i, null where a box is one iteration
+   wide. */
+static tl_at put_variables(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *out, tl_node *const step[])
 {
     tl_at w = *out;
     for (uint32_t i = 0; i < x->n; i++) {
@@ -229,6 +230,13 @@ static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl
         there = tl_counts_up(&boxes[i]) ? add(&w, from, there) : sub(&w, from, there);
         put(&w, tl_let(x->m, l->var, counts(x, i) ? tl_launch_value(x->m, l, let(&w, "n", there)) : there, w.loc));
     }
+    return w;
+}
+
+/* What an iteration does. */
+static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *out, tl_node *const step[])
+{
+    const tl_at w = put_variables(x, boxes, out, step);
     tl_block_append(x->m, w.out, &x->body);
 }
 
@@ -251,42 +259,77 @@ static tl_node *last_of(const tl_flat_nest *x, const tl_at *w, tl_sym *t)
     return sub(w, bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[x->along]), i32(w, 1));
 }
 
-/* An iteration of a box that is inside as a whole. Loops along which a box is one iteration wide are the grid's. */
-static void put_inside(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_loop boxes[], const tl_at *in, tl_node *step[])
+/* Variables of the twin's loops along which a box is one iteration wide are the grid's. */
+static void put_single(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_at *in, tl_node *const step[])
 {
     for (uint32_t i = 0; i < x->n; i++)
         if (!step[i])
             put(in, tl_let(x->m, twin->loop[i].var, v(in, x->loop[i].var), in->loc));
+}
+
+/* An iteration of a box that is inside as a whole. */
+static void put_inside(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_loop boxes[], const tl_at *in, tl_node *step[])
+{
+    put_single(x, twin, in, step);
     put_iteration(twin, boxes, in, step);
 }
 
-/* The same of all that a thread has, together. */
-static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
+/* Number u along a second loop, where threads have several. */
+static void step_over(const tl_flat_nest *x, const tl_at *w, tl_sym *const t[], tl_node *step[], tl_node *u)
 {
-    tl_block part[TL_FLAT_TOGETHER] = { { 0 } };
-    for (int64_t u = 0; u < x->several; u++) {
+    if (x->more)
+        step[x->over] = mul(w, t[x->over] ? add(w, mul(w, v(w, t[x->over]), x->more), u) : u, distance_by(x, x->over));
+}
+
+/* The test that none of a thread's iterations needs a guard: not the first, nor the last. */
+static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
+{
+    tl_node *all = NULL;
+    for (int corner = 0; x->edge && corner < (x->more ? 4 : 2); corner++) {
+        const tl_flat_nest twin = tl_flat_twin(x);
+        step[x->along] = mul(w, nth(x, w, t[x->along], i32(w, corner % 2 ? x->several - 1 : 0)), distance_by(x, x->along));
+        step_over(x, w, t, step, i32(w, corner / 2 ? x->more - 1 : 0));
+        put_single(x, &twin, w, step);
+        put_variables(&twin, boxes, w, step);
+        all = both(w, all, twin.edge->args[0]);
+    }
+    return all;
+}
+
+/* The same of all that a thread has, together. */
+static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
+{
+    tl_block part[TL_FLAT_PAIRS] = { { 0 } };
+    int64_t more = x->more ? x->more : 1;
+    for (int64_t u = 0; u < x->several * more; u++) {
         const tl_flat_nest twin = tl_flat_twin(x);
         const tl_at in = into(w, &part[u]);
-        step[x->along] = mul(&in, nth(x, &in, t, i32(&in, u)), distance_by(x, x->along));
+        step[x->along] = mul(&in, nth(x, &in, t[x->along], i32(&in, u / more)), distance_by(x, x->along));
+        step_over(x, &in, t, step, i32(&in, u % more));
         put_inside(x, &twin, boxes, &in, step);
     }
     tl_flat_join(x, w, part);
 }
 
 /* The iterations of a thread that has several, without tests where all of them are inside. */
-static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *t, tl_node *step[])
+static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const all[], tl_node *step[])
 {
     uint32_t along = x->along;
     int64_t by = distance_by(x, along);
-    tl_sym *u;
-    tl_node *choice = tl_if(w->m, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t), by)), w->loc);
-    if (!x->adjacent)
+    tl_sym *u, *t = all[along];
+    tl_node *clear = needs_none(x, boxes, w, all, step);
+    if (x->more) {
+        step_over(x, w, all, step, i32(w, x->more - 1));
+        clear = both(w, clear, is_inside(w, &boxes[x->over], true, again(w, step[x->over])));
+    }
+    tl_node *choice = tl_if(w->m, both(w, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t), by)), clear), w->loc);
+    if (!x->adjacent && !clear)
         tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
     put(w, choice);
     const tl_flat_nest twin = tl_flat_twin(x);
     tl_at here = into(w, &choice->body);
     if (x->together) {
-        put_together(x, boxes, &here, t, step);
+        put_together(x, boxes, &here, all, step);
     } else {
         const tl_at in = unrolled(&here, "u", x->several, 1, &u);
         step[along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
@@ -299,7 +342,14 @@ static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
         tl_attr_drop(here.out->at[0], TL_A_UNROLL);
     step[along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
     in = when(&in, is_inside(&in, &boxes[along], true, again(&in, step[along])));
-    put_iteration(x, boxes, &in, step);
+    if (x->more) {
+        u = fresh(&in, "u", tl_scalar(TL_I32));
+        in = into(&in, &loop(&in, u, i32(&in, 0), i32(&in, x->more), 1, false)->body);
+        step_over(x, &in, all, step, v(&in, u));
+        in = when(&in, is_inside(&in, &boxes[x->over], true, again(&in, step[x->over])));
+    }
+    in = put_variables(x, boxes, &in, step);
+    tl_block_append(x->m, in.out, x->edge ? &x->edge->body : &x->body);
 }
 
 /* What a thread does, in the parallel loop of its block. */
@@ -324,7 +374,7 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
     }
     w = when(&w, guard);
     if (x->several)
-        put_several(x, boxes, &w, t[x->along], step);
+        put_several(x, boxes, &w, t, step);
     else
         put_iteration(x, boxes, &w, step);
 }
@@ -401,24 +451,4 @@ void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host)
         shape_at_launch(x, threads, host);
     else
         shape(x, threads);
-}
-
-tl_flat_nest tl_flat_twin(const tl_flat_nest *x)
-{
-    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
-    tl_node *n = again(&w, tl_flat_grid(x));
-    tl_flat_nest y = *x;
-    memcpy(y.loop, n->loops, x->n * sizeof *y.loop);
-    y.body = n->body;
-    y.inside = tl_uses_of_node(x->m, n);
-    return y;
-}
-
-const tl_uses *tl_flat_uses(const tl_flat_nest *x)
-{
-    tl_block all = { 0 };
-    for (uint32_t i = 0; i < x->f->body.n; i++)
-        tl_push(x->m, &all, x->f->body.at[i]);
-    tl_push(x->m, &all, tl_flat_grid(x));
-    return tl_uses_of_block(x->m, &all);
 }

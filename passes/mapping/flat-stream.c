@@ -30,18 +30,6 @@ typedef struct stream {
     int n;
 } stream;
 
-/* e with 0 in place of loads that do not depend on the variable: what they add is the same in adjacent iterations. */
-static tl_node *without_loads(stream *s, tl_node *e, const tl_sym *var)
-{
-    if (e->op == TL_OP_LOAD && !tl_depends(s->x->inside, e, var)) {
-        s->rows = true;
-        return tl_const_int(s->x->m, e->type, 0, e->loc);
-    }
-    for (uint32_t i = 0; i < e->nargs; i++)
-        e->args[i] = without_loads(s, e->args[i], var);
-    return e;
-}
-
 /* Bytes from the element of one iteration of loop i to that of the next; -1: not known. */
 static int64_t moves_by(stream *s, const tl_node *n, const tl_object *o, uint32_t i)
 {
@@ -50,9 +38,9 @@ static int64_t moves_by(stream *s, const tl_node *n, const tl_object *o, uint32_
     int64_t by;
     tl_poly at = o->at, part = tl_poly_split(x->inside, &at, var);
     if (n->op == TL_OP_LOAD && at.failed && i == x->lane && !tl_use_of(x->inside, n->sym)->def) {
-        const tl_at w = { x->m, x->f, n->loc, NULL };
-        part = tl_stride_of(x->inside, without_loads(s, tl_substitute_definitions(&w, x->inside, n->args[0]), var), var);
-        return tl_poly_constant(&part, &by) ? by * tl_bytes(n->type) : -1;
+        part = tl_stride_of_access(x->inside, n, var);
+        s->rows |= !part.failed;
+        return tl_poly_constant(&part, &by) ? by : -1;
     }
     return o->root && !at.failed && tl_poly_constant(&part, &by) ? by : -1;
 }
@@ -202,4 +190,61 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
         }
     x->before = early(&s);
     return are_long(x, host);
+}
+
+/* ---- the lanes' loop --------------------------------------------------------------------- */
+
+/* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
+static int64_t moves(const tl_flat_nest *x, const tl_node *n, tl_poly at, uint32_t i)
+{
+    int64_t k, step;
+    tl_poly by = at.failed ? tl_stride_of_access(x->inside, n, x->loop[i].var) : tl_poly_split(x->inside, &at, x->loop[i].var);
+    if (by.failed || !tl_poly_constant(&by, &k) || !tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(k, step, &k))
+        return 0;
+    return k < 0 ? -k : k;
+}
+
+typedef struct votes {
+    const tl_flat_nest *x;
+    int of[TL_FLAT_LOOPS + 1];      /* accesses that move least along this loop */
+    int weight;
+} votes;
+
+static bool vote(tl_node *n, void *user)
+{
+    enum { IN_LOOP = 16 };      /* times that a loop's access counts, of unknown trips */
+    votes *all = user;
+    const tl_flat_nest *x = all->x;
+    if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE) {
+        votes inside = *all;
+        inside.weight = all->weight < IN_LOOP * IN_LOOP ? all->weight * IN_LOOP : all->weight;
+        tl_walk_block(&n->body, vote, &inside);
+        inside.weight = all->weight;
+        *all = inside;
+    }
+    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL) {
+        tl_object o = tl_object_of_access(x->inside, x->all, n, true);
+        int64_t least = 0;
+        uint32_t along = TL_FLAT_LOOPS;
+        for (uint32_t i = x->n; i-- > 0;) {
+            int64_t by = moves(x, n, o.at, i);
+            if (by && (!least || by < least)) {
+                least = by;
+                along = i;
+            }
+        }
+        all->of[along] += all->weight;
+    }
+    return n->op != TL_OP_FOR && n->op != TL_OP_WHILE;
+}
+
+uint32_t tl_flat_lane_loop(const tl_flat_nest *x)
+{
+    votes all = { .x = x, .weight = 1 };
+    uint32_t best = x->n - 1;
+    tl_walk_block((tl_block *)&x->body, vote, &all);
+    for (uint32_t i = x->n; i-- > 0;)
+        if (all.of[i] > all.of[best] || (all.of[i] == all.of[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
+            best = i;
+    return best;
 }

@@ -106,7 +106,7 @@ static void fold(tl_flat_nest *x)
 {
     uint32_t i = x->n - 1 == x->lane ? x->n - 2 : x->n - 1;
     int64_t trips = x->n > 1 ? tl_trips(&x->loop[i]) : TL_TRIPS_UNKNOWN;
-    if (trips < 1 || trips > MOST_FOLDED)
+    if (trips < 1 || trips > MOST_FOLDED || x->edge)
         return;
     tl_node *one = tl_for(x->m, x->loop[i], x->grid->loc);
     tl_attr_set(x->m, one, TL_A_UNROLL, 1);
@@ -275,6 +275,8 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
         x->threads = TL_TOGETHER_THREADS;
     tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
     tl_node *test = op2(&w, TL_OP_GE, all, tl_i64(x->m, least));
+    if (x->more)
+        test = both(&w, op2(&w, TL_OP_GE, v(&w, count[x->over]), tl_i64(x->m, 2 * x->more)), test);
     return x->n == 1 ? test : both(&w, op2(&w, TL_OP_GE, v(&w, count[x->along]), tl_i64(x->m, row)), test);
 }
 
@@ -338,24 +340,37 @@ typedef struct once {
     const tl_uses *all, *inside;
     uint32_t n, most;
     tl_object *at;
+    const tl_node **when;       /* the condition under which the name has the element; null: always */
     tl_sym **name;
 } once;
 
-/* e, with names for what is always loaded: one for each element. */
-static tl_node *named_once(once *x, tl_node *e)
+static bool is_same_condition(const tl_node *a, const tl_node *b)
+{
+    return a && b ? tl_same_expr(a, b) : a == b;
+}
+
+/* e, with names for what is loaded under the condition, which may be null: one for each element. */
+static tl_node *named_once(once *x, tl_node *e, const tl_node *when)
 {
     bool fits = is_early(e, x->all, x->inside) && tl_is_recomputable(x->inside, e->args[0]);
     tl_object at = fits ? tl_object_of_access(x->inside, x->all, e, true) : (tl_object){ 0 };
     for (uint32_t i = 0; i < tl_eager(e); i++)
-        e->args[i] = named_once(x, e->args[i]);
+        e->args[i] = named_once(x, e->args[i], when);
+    if (e->op == TL_OP_SEL && !when && tl_is_recomputable(x->inside, e->args[0]))
+        e->args[1] = named_once(x, e->args[1], tl_substitute_definitions(x->w, x->inside, e->args[0]));
     if (!at.root || at.at.failed)
         return e;
     for (uint32_t i = 0; i < x->n; i++)
-        if (x->at[i].root == at.root && x->name[i]->type.base == e->type.base && tl_poly_same(&x->at[i].at, &at.at))
+        if (x->at[i].root == at.root && x->name[i]->type.base == e->type.base && tl_poly_same(&x->at[i].at, &at.at)
+            && (!x->when[i] || is_same_condition(x->when[i], when)))
             return v(x->w, x->name[i]);
-    if (x->n == x->most)
+    if (x->n == x->most || (when && !tl_is_float(e->type) && !tl_is_int(e->type)))
         return e;
     x->at[x->n] = at;
+    x->when[x->n] = when;
+    if (when)
+        e = op3(x->w, TL_OP_SEL, again(x->w, when), e, tl_is_float(e->type) ? tl_const_float(x->w->m, e->type, 0, x->w->loc)
+                                                                          : tl_const_int(x->w->m, e->type, 0, x->w->loc));
     x->name[x->n] = let(x->w, "row", e);
     return v(x->w, x->name[x->n++]);
 }
@@ -367,11 +382,12 @@ void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several)
     tl_unroll_block(w->m, w->f, &loop);
     flatten(w->m, &loop, &flat);
     uint32_t most = (uint32_t)several * MOST_WINDOW;
-    once all = { w, x->all, tl_uses_of_block(w->m, &flat), 0, most, TL_NEWV(w->m->arena, tl_object, most), TL_NEWV(w->m->arena, tl_sym *, most) };
+    once all = { w, x->all, tl_uses_of_block(w->m, &flat), 0, most, TL_NEWV(w->m->arena, tl_object, most),
+                 TL_NEWV(w->m->arena, const tl_node *, most), TL_NEWV(w->m->arena, tl_sym *, most) };
     for (uint32_t i = 0; i < flat.n; i++) {
         tl_node *n = flat.at[i];
         for (uint32_t k = 0; k < n->nargs; k++)
-            n->args[k] = n->args[k] ? named_once(&all, n->args[k]) : NULL;
+            n->args[k] = n->args[k] ? named_once(&all, n->args[k], NULL) : NULL;
         put(w, n);
     }
 }

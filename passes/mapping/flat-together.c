@@ -3,7 +3,10 @@
 
      for (i ...) { s = 0; for (t < taps) s += h[t] * x[i + t]; y[i] = s }
    =>
-     s = s2 = ... = 0; for (t < taps) { s += h[t] * x[i + t]; s2 += h[t] * x[i2 + t]; ... } y[i] = s; y[i2] = s2; ... */
+     s = s2 = ... = 0; for (t < taps) { s += h[t] * x[i + t]; s2 += h[t] * x[i2 + t]; ... } y[i] = s; y[i2] = s2; ...
+
+   Where some loads are the same along one loop, others along another, as those of a convolution are along its images and outputs, a thread
+   has several along both. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
@@ -15,11 +18,12 @@ enum { MOST_AROUND = 8, MOST_HELD = 32, UNKNOWN = 16, PARTS = 16 };     /* loops
 
 typedef struct reads {
     const tl_flat_nest *x;
-    const tl_sym *var;          /* of the loop along which iterations are put together */
+    const tl_sym *var, *other;  /* of the loop along which iterations are put together, and of a second one, which may be null */
     const tl_loop *around[MOST_AROUND];
     int n;
     int64_t step;               /* of that loop */
     int64_t own, alike, parts;  /* loads in loops: of each iteration, of all alike; what is left of the former, in parts */
+    int64_t pairs;              /* loads in loops of all iterations along both, in parts */
     int64_t held, nodes;        /* loads before the outermost loop, if the others are unrolled */
     bool lanes, bytes, known, ok;   /* along the lanes; all own ones are bytes; trip counts are known; loops can be shared */
     bool apart;                 /* under a condition of the iteration's own */
@@ -67,15 +71,18 @@ static void see_load(reads *r, const tl_node *n, int64_t times)
         r->held += alike ? 0 : held;
         return;
     }
+    bool same = r->other && told && !r->apart && !tl_poly_depends(r->x->inside, &o.at, r->other);
+    int64_t parts = told && !r->apart ? parts_of(r, &o.at) : PARTS;
+    r->pairs += times * (alike ? PARTS : TL_FLAT_TOGETHER * parts) * (same ? 1 : TL_FLAT_TOGETHER);
     *(alike ? &r->alike : &r->own) += times;
-    r->parts += alike ? 0 : times * (told && !r->apart ? parts_of(r, &o.at) : PARTS);
+    r->parts += alike ? 0 : times * parts;
     r->bytes &= alike || tl_bytes(n->type) == 1;
 }
 
-/* True if the value is the same for all iterations along the loop of `var`. */
-static bool is_common(const tl_flat_nest *x, const tl_node *e, const tl_sym *var)
+/* True if the value is the same for all iterations along the loop of `var`, and of `other`, which may be null. */
+static bool is_common(const tl_flat_nest *x, const tl_node *e, const tl_sym *var, const tl_sym *other)
 {
-    return tl_is_recomputable(x->inside, e) && !tl_depends(x->inside, e, var);
+    return tl_is_recomputable(x->inside, e) && !tl_depends(x->inside, e, var) && !(other && tl_depends(x->inside, e, other));
 }
 
 static void see_statement(reads *r, const tl_node *n, int64_t times);
@@ -86,7 +93,7 @@ static void see_loop(reads *r, const tl_node *n, int64_t times)
     int64_t trips = tl_trips(l);
     const tl_node *bound[] = { l->lo, l->hi, l->step };
     for (int i = 0; i < 3; i++)
-        r->ok &= is_common(r->x, bound[i], r->var);
+        r->ok &= is_common(r->x, bound[i], r->var, r->other);
     r->ok &= r->n < MOST_AROUND && !tl_has_attr(n, TL_A_STAGES);
     if (!r->ok)
         return;
@@ -113,7 +120,7 @@ static void see_statement(reads *r, const tl_node *n, int64_t times)
         return;
     }
     bool was = r->apart;
-    r->apart |= n->op == TL_OP_IF && !is_common(r->x, n->args[0], r->var);
+    r->apart |= n->op == TL_OP_IF && !is_common(r->x, n->args[0], r->var, r->other);
     for (uint32_t i = 0; i < n->body.n; i++)
         see_statement(r, n->body.at[i], times);
     for (uint32_t i = 0; i < n->other.n; i++)
@@ -141,19 +148,52 @@ static int64_t left_along(tl_flat_nest *x, uint32_t i)
     return left <= WORTH ? left : ALL;
 }
 
+/* Chooses a second loop along which iterations are put together, if that leaves clearly fewer loads than `left` percent. */
+static void take_second(tl_flat_nest *x, int64_t left)
+{
+    enum { ALL = 100, WORTH = 60 };
+    int64_t best = left * WORTH / ALL;
+    for (uint32_t i = x->n; i-- > 0;) {
+        reads r = { .x = x, .var = x->loop[x->along].var, .other = x->loop[i].var, .bytes = true, .known = true, .ok = true };
+        if (i == x->along || i == x->lane || x->along == x->lane || x->several != TL_FLAT_TOGETHER || !tl_const_value(x->loop[i].step, &r.step))
+            continue;
+        for (uint32_t k = 0; k < x->body.n; k++)
+            see_statement(&r, x->body.at[k], 1);
+        int64_t loads = r.own + r.alike, pairs = loads ? ALL * r.pairs / (PARTS * TL_FLAT_PAIRS * loads) : ALL;
+        if (!r.ok || r.held || pairs > best || 2 * TL_FLAT_PAIRS * r.nodes > TL_CODE_LOOP)
+            continue;
+        best = pairs - 1;
+        x->over = i;
+        x->more = TL_FLAT_TOGETHER;
+    }
+}
+
 bool tl_flat_put_together(tl_flat_nest *x)
 {
     int64_t best = 100;
     const tl_flat_nest was = *x;
     for (uint32_t k = 1; k <= x->n; k++) {
         tl_flat_nest y = was;
-        int64_t left = left_along(&y, (x->lane + k) % x->n);
+        int64_t left = left_along(&y, k < x->n ? tl_flat_by_width(x, k) : x->lane);
         if (left >= best)
             continue;
         best = left;
         *x = y;
     }
+    if (x->together)
+        take_second(x, best);
     return x->together;
+}
+
+static int64_t parts_of_thread(const tl_flat_nest *x)
+{
+    return x->more ? x->several * x->more : x->several;
+}
+
+/* True if the value is the same for all iterations of a thread. */
+static bool is_shared(const tl_flat_nest *x, const tl_node *e)
+{
+    return is_common(x, e, x->loop[x->along].var, x->more ? x->loop[x->over].var : NULL);
 }
 
 static void join(const tl_flat_nest *x, const tl_at *w, const tl_block *body, tl_block part[]);
@@ -161,8 +201,8 @@ static void join(const tl_flat_nest *x, const tl_at *w, const tl_block *body, tl
 /* One statement for those of all parts: a loop, or a choice that all make alike. */
 static void join_inside(const tl_flat_nest *x, const tl_at *w, const tl_node *of, tl_node *part[])
 {
-    tl_block body[TL_FLAT_TOGETHER] = { { 0 } }, other[TL_FLAT_TOGETHER] = { { 0 } };
-    for (int64_t u = 0; u < x->several; u++) {
+    tl_block body[TL_FLAT_PAIRS] = { { 0 } }, other[TL_FLAT_PAIRS] = { { 0 } };
+    for (int64_t u = 0; u < parts_of_thread(x); u++) {
         tl_block *b = &part[u]->body;
         for (uint32_t k = 0; k < b->n && part[u]->nloops && u; k++)
             b->at[k] = tl_replace_var(w->m, w->f, b->at[k], part[u]->loops->var, v(w, part[0]->loops->var));
@@ -180,20 +220,20 @@ static void join(const tl_flat_nest *x, const tl_at *w, const tl_block *body, tl
 {
     for (uint32_t i = 0; i < body->n; i++) {
         const tl_node *of = body->at[i];
-        tl_node *each[TL_FLAT_TOGETHER] = { 0 };
-        for (int64_t u = 0; u < x->several; u++)
+        tl_node *each[TL_FLAT_PAIRS] = { 0 };
+        for (int64_t u = 0; u < parts_of_thread(x); u++)
             each[u] = part[u].at[part[u].n - body->n + i];
-        if (of->op == TL_OP_FOR || (of->op == TL_OP_IF && is_common(x, of->args[0], x->loop[x->along].var)))
+        if (of->op == TL_OP_FOR || (of->op == TL_OP_IF && is_shared(x, of->args[0])))
             join_inside(x, w, of, each);
         else
-            for (int64_t u = 0; u < x->several; u++)
+            for (int64_t u = 0; u < parts_of_thread(x); u++)
                 put(w, each[u]);
     }
 }
 
 void tl_flat_join(const tl_flat_nest *x, const tl_at *w, tl_block part[])
 {
-    for (int64_t u = 0; u < x->several; u++)
+    for (int64_t u = 0; u < parts_of_thread(x); u++)
         for (uint32_t i = 0; i < part[u].n - x->body.n; i++)
             put(w, part[u].at[i]);
     join(x, w, &x->body, part);

@@ -29,42 +29,6 @@
 #include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
 
-/* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
-static int64_t moves(const tl_flat_nest *x, tl_poly at, uint32_t i)
-{
-    int64_t k, step;
-    tl_poly by = tl_poly_split(x->inside, &at, x->loop[i].var);
-    if (at.failed || !tl_poly_constant(&by, &k) || !tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(k, step, &k))
-        return 0;
-    return k < 0 ? -k : k;
-}
-
-/* The loop along which the lanes of a warp lie. Of two that serve as many accesses, not one of few trips. */
-static uint32_t lane_loop(tl_flat_nest *x)
-{
-    int votes[TL_FLAT_LOOPS + 1] = { 0 };       /* accesses that move least along this loop */
-    uint32_t best = x->n - 1;
-    TL_EACH_NODE(x->m->arena, n, &x->body) {
-        if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
-            continue;
-        tl_object o = tl_object_of_access(x->inside, x->all, n, true);
-        int64_t least = 0;
-        uint32_t along = TL_FLAT_LOOPS;
-        for (uint32_t i = x->n; i-- > 0;) {
-            int64_t by = moves(x, o.at, i);
-            if (by && (!least || by < least)) {
-                least = by;
-                along = i;
-            }
-        }
-        votes[along]++;
-    }
-    for (uint32_t i = x->n; i-- > 0;)
-        if (votes[i] > votes[best] || (votes[i] == votes[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
-            best = i;
-    return best;
-}
-
 static void remark(const tl_flat_nest *x, int64_t threads)
 {
     char box[128] = "";
@@ -120,19 +84,6 @@ static void put_grid(tl_flat_nest *x, tl_block *host)
     tl_push(x->m, host, n);
 }
 
-/* True if the host can count the loop's trips, whatever iteration it is in. */
-static bool is_counted_by_host(const tl_flat_nest *x, const tl_loop *l)
-{
-    int64_t step;
-    return tl_flat_is_of_launch(x, l->lo) && tl_flat_is_of_launch(x, l->hi) && tl_const_value(l->step, &step);
-}
-
-static tl_node *trips_by_host(const tl_flat_nest *x, const tl_loop *l, const tl_at *w)
-{
-    tl_loop there = { l->var, tl_substitute_definitions(w, x->inside, l->lo), tl_substitute_definitions(w, x->inside, l->hi), l->step, l->cmp };
-    return v(w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, w->out));
-}
-
 /* A test by the host that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
 static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
 {
@@ -140,11 +91,11 @@ static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *share
     tl_node *any = NULL;
     for (int i = 0; i < shared->n; i++) {
         const tl_loop *l = shared->at[i].loop->loops;
-        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !is_counted_by_host(x, l))
+        if (tl_trips(l) < TL_TRIPS_UNKNOWN || !tl_flat_is_counted(x, l))
             return NULL;
         if (tl_lane_loop_repeats(shared, i))
             continue;
-        tl_node *test = op2(&w, TL_OP_GE, trips_by_host(x, l, &w), tl_i64(x->m, TL_LANE_TRIPS));
+        tl_node *test = op2(&w, TL_OP_GE, tl_flat_trips(x, l, &w), tl_i64(x->m, TL_LANE_TRIPS));
         any = any ? op2(&w, TL_OP_LOR, any, test) : test;
     }
     return any;
@@ -167,9 +118,9 @@ static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
     if (!room || !tl_reduced_loop_find(&region, &around, &y.body, &in) || in.guard || tl_trips(&x->loop[x->lane]) < TL_TRIPS_UNKNOWN
         || (x->n > 1 && tl_block_has_op(&in.loop->body, TL_OP_FOR)) || !tl_reduced_loops_all(&region, &around, &y.body))
         return NULL;
-    if (!is_counted_by_host(x, in.loop->loops))
+    if (!tl_flat_is_counted(x, in.loop->loops))
         return NULL;
-    tl_node *trips = trips_by_host(x, in.loop->loops, &w);
+    tl_node *trips = tl_flat_trips(x, in.loop->loops, &w);
     for (uint32_t i = 0; i < x->n; i++)
         count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
     for (bool more = true; more; more = tl_reduced_loop_next(&region, &around, &in))
@@ -205,7 +156,28 @@ static tl_block *put_strided(const tl_flat_nest *x, bool narrow, tl_block *host)
 {
     tl_flat_nest other = tl_flat_twin(x);
     other.narrow = narrow;
+    if (tl_block_has_op(&x->body, TL_OP_IF) || tl_block_has_op(&x->body, TL_OP_SEL)) {
+        tl_flat_nest clear = tl_flat_twin(x);
+        clear.narrow = narrow;
+        tl_node *test = tl_flat_clear(&clear) ? tl_flat_strided(&clear, host) : NULL;
+        if (test)
+            return put_where(test, &clear, host);
+    }
     return put_where(tl_flat_strided(&other, host), &other, host);
+}
+
+/* The same for where iterations with long loops are so many that they fill larger blocks: 32 blocks of a warp are half of an SM's threads. */
+static tl_block *put_many(const tl_flat_nest *x, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_sym *count[TL_FLAT_LOOPS];
+    if (x->n < 2 || tl_has_attr(x->grid, TL_A_THREADS) || threads_for(x) != TL_FLAT_THREADS_LONG)
+        return host;
+    tl_flat_nest other = tl_flat_twin(x);
+    other.threads = TL_FLAT_THREADS;
+    for (uint32_t i = 0; i < x->n; i++)
+        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
+    return put_where(op2(&w, TL_OP_GE, tl_launch_product(&w, count, x->n), tl_i64(x->m, TL_FLAT_MANY)), &other, host);
 }
 
 /* One grid for the nest, or more: with few long iterations, groups of threads share those; with many short ones, threads take several. */
@@ -218,27 +190,37 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
         host = put_strided(x, false, put_where(test, &other, host));
     } else {
         tl_block *rest = put_stream(x, true, put_stream(x, false, host));
-        host = rest == host ? put_strided(x, true, put_strided(x, false, host)) : rest;
+        if (rest == host)
+            rest = put_strided(x, true, put_strided(x, false, host));
+        host = rest == host ? put_many(x, host) : rest;
     }
     put_grid(x, host);
 }
 
 /* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid.
-   Blocks of `narrowed` groups have as many iterations as those of the largest ones. */
-static tl_block *put_exact(const tl_flat_nest *x, int64_t lanes, bool narrowed, tl_block *host)
+   Blocks of `narrowed` groups have as many iterations as those of the largest ones; what is left of a loop is the nest's then. */
+static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_flat_nest other = tl_flat_twin(x);
+    tl_loop *all = &x->loop[x->lane], *l = &other.loop[x->lane];
+    int64_t trips = tl_trips(all), one;
     other.lanes = (uint32_t)lanes;
     other.exact = true;
     other.threads = narrowed && !tl_has_attr(x->grid, TL_A_THREADS) ? TL_FLAT_THREADS / TL_LANE_GROUP * lanes : 0;
-    int64_t wide = threads_for(&other) / lanes, trips = tl_trips(&x->loop[x->lane]);
+    int64_t wide = threads_for(&other) / lanes;
     for (uint32_t i = 0; i < x->n; i++)
         other.width[i] = i == x->lane ? wide : 1;
     if (trips < TL_TRIPS_UNKNOWN && trips % wide)
         return host;
-    tl_sym *count = tl_launch_trips(x->m, x->f, &x->loop[x->lane], INT64_MAX, host);
-    return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
+    tl_sym *count = tl_launch_trips(x->m, x->f, all, INT64_MAX, host);
+    if (!narrowed || trips < TL_TRIPS_UNKNOWN || !tl_const_value(all->step, &one) || one != 1)
+        return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
+    tl_sym *whole = let(&w, "whole", mul(&w, quo(&w, v(&w, count), wide), wide));
+    *l = (tl_loop){ l->var, l->lo, add(&w, again(&w, l->lo), cast(&w, v(&w, whole), (tl_base)l->var->type.base)), l->step, TL_LT };
+    all->lo = again(&w, l->hi);
+    put_where(op2(&w, TL_OP_GT, v(&w, whole), tl_i64(x->m, 0)), &other, host);
+    return when(&w, op2(&w, TL_OP_GT, v(&w, count), v(&w, whole))).out;
 }
 
 /* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
@@ -247,12 +229,13 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     tl_lane_loops shared;
     bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) >= 2 * TL_WARP;
     x->lanes = 1;
+    host = tl_flat_put_blocks(x, tl_flat_put_counts(x, host));
     if (!room || !tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
         || !tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane])) {
         put_threads(x, host);
         return;
     }
-    bool narrowed = tl_lane_loops_narrow(x->m, &shared, x->inside, x->all, &x->loop[x->lane]);
+    bool narrowed = tl_lane_loops_narrow(x->m, &shared, &x->body, x->inside, x->all, &x->loop[x->lane]);
     tl_node *test = is_long_enough(x, &shared, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
@@ -274,7 +257,14 @@ static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
     tl_tile_nest t;
     if (!tl_tile_nest_find(x, &t))
         return host;
-    tl_flat_nest y = tl_flat_twin(x);
+    tl_flat_nest y;
+    tl_node *fits = tl_flat_collapse(x, &y);
+    y.lane = tl_flat_lane_loop(&y);
+    if (fits && tl_tile_nest_find(&y, &t) && t.nwhen < TL_TILE_GUARDS) {
+        t.when[t.nwhen++] = fits;
+        return tl_tile_nest_put(&t, host);
+    }
+    y = tl_flat_twin(x);
     tl_tile_nest_find(&y, &t);
     return tl_tile_nest_put(&t, host);
 }
@@ -286,7 +276,7 @@ static tl_block *put_more_in_tiles(const tl_flat_nest *x, tl_block *host)
     tl_flat_taken back = { 0 };
     tl_flat_take(&y, &back);
     if (y.n > x->n) {
-        y.lane = lane_loop(&y);
+        y.lane = tl_flat_lane_loop(&y);
         host = put_tiles(&y, host);
     }
     tl_flat_give_back(&back);
@@ -301,7 +291,7 @@ static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
         if (!nest)
             continue;
         x->inside = tl_uses_of_node(x->m, nest);
-        x->lane = lane_loop(x);
+        x->lane = tl_flat_lane_loop(x);
         tl_block *rest = put_tiles(x, host);
         if (rest && rest != host)
             tl_push(x->m, rest, x->grid);
@@ -339,7 +329,7 @@ static tl_node *is_better_flat(tl_flat_nest *x, unsigned how, tl_block *host)
     x->inside = tl_uses_of_node(x->m, nest);
     if (!tl_block_nest_end(x, host))
         return NULL;
-    x->lane = lane_loop(x);
+    x->lane = tl_flat_lane_loop(x);
     x->lanes = 1;
     tl_node *test = is_small_block(x) && !how ? tl_flat_stream(x, host) : NULL;
     if (!test && (test = is_split(x, host)))
@@ -382,7 +372,7 @@ static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
     if (!n)
         return host;
     part->all = tl_flat_uses(part);
-    part->lane = lane_loop(part);
+    part->lane = tl_flat_lane_loop(part);
     if (!tl_tile_nest_find(part, &t))
         return host;
     const tl_at w = { x->m, x->f, x->grid->loc, host };
@@ -410,7 +400,7 @@ static void put_nest(tl_flat_nest *x, tl_block *host)
 {
     tl_block *rest = put_parts(x, false, host);
     host = rest == host ? put_parts(x, true, host) : rest;
-    x->lane = lane_loop(x);
+    x->lane = tl_flat_lane_loop(x);
     tl_node *guard = x->body.n == 1 ? tl_ending_if(&x->body) : NULL;
     if (guard && tl_flat_is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */
         x->body = guard->body;
@@ -448,9 +438,18 @@ static tl_node *by_host(tl_node *n, void *user)
     return v(&q->host, q->name);
 }
 
+static void put_flat(tl_flat_nest *x, tl_block *host)
+{
+    tl_flat_unroll(x);
+    quotients q = { .x = x, .host = { x->m, x->f, x->grid->loc, host } };
+    for (uint32_t i = 0; i < x->body.n; i++)
+        tl_rewrite(x->body.at[i], by_host, &q);
+    put_nest(x, host);
+}
+
 static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
 {
-    tl_flat_nest *x = user;
+    tl_flat_nest *x = user, with;
     tl_module *m = x->m;
     bool flat = tl_has_attr(grid, TL_A_FLAT);
     if (grid->op != TL_OP_GRID)
@@ -467,13 +466,17 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     }
     *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
-    if (!tl_has_attr(grid, TL_A_LOOPS))
+    if (!tl_has_attr(grid, TL_A_LOOPS)) {
+        tl_node *test = tl_flat_take_where(x, &with, host), *choice = test ? tl_if(m, test, grid->loc) : NULL;
+        if (choice) {
+            tl_push(m, host, choice);
+            with.all = tl_flat_uses(&with);
+            put_flat(&with, &choice->body);
+            host = &choice->other;
+        }
         tl_flat_take(x, NULL);
-    tl_flat_unroll(x);
-    quotients q = { .x = x, .host = { m, f, grid->loc, host } };
-    for (uint32_t i = 0; i < x->body.n; i++)
-        tl_rewrite(x->body.at[i], by_host, &q);
-    put_nest(x, host);
+    }
+    put_flat(x, host);
     return true;
 }
 

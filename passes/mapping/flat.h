@@ -3,12 +3,13 @@
 #ifndef TL_FLAT_H
 #define TL_FLAT_H
 #include "passes/expr/builder.h"
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/independent.h"
 
 enum {
     TL_FLAT_LOOPS = 4,      /* of a grid */
     TL_FLAT_PARTS = 3,      /* nests that become of one */
-    TL_FLAT_TOGETHER = 4,   /* iterations that share loops, at most */
+    TL_FLAT_TOGETHER = 4,   /* iterations along a loop that share loops, at most */
+    TL_FLAT_PAIRS = 16,     /* the same along two */
     TL_FLAT_WIDE = 3        /* of a parallel loop: a box has more than one iteration along so many loops at most */
 };
 
@@ -26,6 +27,8 @@ typedef struct tl_flat_nest {
     int64_t before;                     /* of a stream: its boxes begin so many iterations early, where vectors do, and do nothing there */
     int64_t several;                    /* iterations of a thread, with the width of its box as their stride or, if adjacent, 1; 0: one */
     uint32_t along;                     /* the loop along which they lie */
+    uint32_t over;                      /* a second loop along which a thread has several that share loops, */
+    int64_t more;                       /* so many; 0: one */
     bool together;                      /* they share loops */
     bool window;                        /* each loads mostly what the one before has loaded */
     bool adjacent;
@@ -34,8 +37,10 @@ typedef struct tl_flat_nest {
     bool exact;                         /* no box has iterations outside, as the launch finds */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
+    tl_reached *when;                   /* not null: loops are taken that are independent where the launch finds these signs */
     int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
     tl_block body;
+    tl_node *edge;                      /* an IF: where its condition holds, `body` does what its own one does; null: everywhere */
 } tl_flat_nest;
 
 /* Loops that a nest has taken, and what was in them. */
@@ -55,9 +60,23 @@ bool tl_block_nest_end(tl_flat_nest *x, tl_block *host);
 
 /* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
 bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);
+/* True if the host can count the loop's trips, whatever iteration it is in; and what it counts, on the host. */
+bool tl_flat_is_counted(const tl_flat_nest *x, const tl_loop *l);
+tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w);
+/* Uses of the kernel that has this nest, too. */
+const tl_uses *tl_flat_uses(const tl_flat_nest *x);
+/* A grid where the host finds that iterations are better blocks'. Returns where the nest goes otherwise (flat-blocks.c). */
+tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host);
+/* The same where many iterations add to few elements of tables (flat-counts.c). */
+tl_block *tl_flat_put_counts(const tl_flat_nest *x, tl_block *host);
 /* Takes further loops of the perfect nest into the grid. If `back` is not null, without remarks, and until they are given back. */
 void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back);
 void tl_flat_give_back(const tl_flat_taken *back);
+/* *y is the nest with one loop in place of adjacent ones, on which its body depends by y W + x alone: x < W is the inner one. Returns a
+   test by the host that one variable counts them; null: there are no such loops, and *y is no nest of its own. */
+tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y);
+/* The nest with more loops, which are independent where a test by the host holds. Null: there is none. */
+tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block *host);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
 
@@ -66,8 +85,8 @@ tl_node *tl_flat_grid(const tl_flat_nest *x);
 int tl_flat_parts(const tl_flat_nest *x, bool last, tl_flat_nest nest[TL_FLAT_PARTS]);
 /* The same nest with variables of its own. */
 tl_flat_nest tl_flat_twin(const tl_flat_nest *x);
-/* Uses of the kernel that has this nest, too. */
-const tl_uses *tl_flat_uses(const tl_flat_nest *x);
+/* The loop along which the lanes of a warp lie. Of two that serve as many accesses, not one of few trips. */
+uint32_t tl_flat_lane_loop(const tl_flat_nest *x);
 /* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
 /* Gives `grid` its loops over boxes, and the body of a block. */
@@ -78,6 +97,8 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
 
 /* Unrolls short loops of an iteration that touch no memory, so that threads may take several iterations and constants are known. */
 void tl_flat_unroll(tl_flat_nest *x);
+/* Takes guards that hold in all iterations but those near edges out of the body: sets x->edge (flat-clear.c). False: there are none. */
+bool tl_flat_clear(tl_flat_nest *x);
 /* A test by the host that there are so many iterations that threads take several: sets x->several, and x->along, which is another loop
    than the lanes' if x->narrow, and takes a loop of few iterations out of the nest, or has iterations share loops. Null: there is none,
    and *x serves no more (flat-strided.c). */

@@ -8,7 +8,7 @@
 #ifndef TL_REDUCED_LOOP_H
 #define TL_REDUCED_LOOP_H
 #include "passes/analysis/independent.h"
-#include "passes/mapping/location.h"
+#include "passes/canonical/location.h"
 
 /* The largest or smallest value that a loop meets, the first of equal ones, and what the loop notes with it:
 

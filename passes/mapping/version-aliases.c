@@ -119,6 +119,8 @@ static bool mixes(const look *x, tl_node *loop, const tl_block *dealt)
         tl_object to = tl_object_of_access(x->inside, x->all, s, true);
         TL_EACH_NODE(x->m->arena, n, &loop->body) {
             tl_object o = is_access(n) ? tl_object_of_access(x->inside, x->all, n, true) : to;
+            if (tl_is_atomic(n))
+                o = tl_object_of(x->inside, x->all, n->args[0], true);
             if (o.root != to.root && tl_may_alias(&to, &o))
                 return true;
         }

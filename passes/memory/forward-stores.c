@@ -14,7 +14,7 @@
 
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
-#include "passes/mapping/location.h"
+#include "passes/canonical/location.h"
 #include "passes/target/passes.h"
 
 /* True if it reads the element; *ends: it may write it, but for a STORE that is all of n; *part: it may read it as another one. */

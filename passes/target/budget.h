@@ -181,6 +181,14 @@ enum { TL_STRIDED_FEW = 4, TL_STRIDED_BYTES = 16 };
    not timed. */
 enum { TL_TOGETHER_LEAST = 1 << 18, TL_TOGETHER_THREADS = 128 };
 
+/* Trips of an iteration's loops from which a block shares them, and iterations that read once what they read from which warps do as well:
+   64 rows of 1024 floats fill an SM's L1, 132 SMs with 8 warps have 16 loads of 16 bytes each under way. Not timed. */
+enum { TL_BLOCK_TRIPS = 1 << 10, TL_BLOCK_FEW = 1 << 10 };
+
+/* Iterations that a block adds up in shared memory, four for each lane's own copy of 256 elements, and elements of tables there; iterations from
+   which and below which it does. 16 Mi additions to 256 elements in L2 took 100 times as long as reading what is added (H200, 2026-11). */
+enum { TL_COUNT_BLOCK = 1 << 15, TL_COUNT_SHARED = 1 << 12, TL_COUNT_LEAST = 1 << 20, TL_COUNT_MOST = 1 << 30 };
+
 /* ---- joined blocks */
 
 /* Weight of a wave of blocks as written where the host compares them with joined ones. */
@@ -190,6 +198,10 @@ enum { TL_COARSEN_WAVES = 16 };
 enum { TL_COARSEN_WORTH_MMA = 95, TL_COARSEN_WORTH = 50, TL_COARSEN_CLEARLY = 98 };
 /* Blocks that become one at most, in all and along a loop. */
 enum { TL_COARSEN_MOST = 16, TL_COARSEN_MOST_ALONG = 8 };
+
+/* Iterations of several loops that are long themselves from which blocks have TL_FLAT_THREADS: as many as an H100 has threads (132 SMs, 2048 each).
+   Not timed. */
+enum { TL_FLAT_MANY = 1 << 18 };
 
 /* ---- tiles of loops */
 

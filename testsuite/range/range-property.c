@@ -4,7 +4,7 @@
    that keep the promises. Folding is compared by value as well. */
 #include <string.h>
 
-#include "passes/analysis/fold-known.h"
+#include "passes/canonical/fold-known.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/range.h"
 #include "random-ir.h"

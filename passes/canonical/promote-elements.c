@@ -13,7 +13,7 @@
    Each iteration of the loop stores to the element, and no other access in the loop may alias it. Of a perfect nest of loops and
    invariant guards the whole nest is taken, and the guards move out. No guard is needed if the iteration has stored to the element. */
 #include "passes/expr/builder.h"
-#include "passes/mapping/location.h"
+#include "passes/canonical/location.h"
 #include "passes/target/passes.h"
 
 enum { MOST_LEVELS = 8 };

@@ -5,7 +5,7 @@
      rem(add(mul(%slot, 64), %row), 2)  =>  rem(%row, 2)
      div(add(mul(%i, 8), %j), 4)        =>  add(mul(%i, 2), div(%j, 4))   i, j >= 0
      div(%lane, 32)                     =>  0                                      */
-#include "passes/analysis/fold-known.h"
+#include "passes/canonical/fold-known.h"
 
 #include "passes/expr/fold.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Elements of memory, told apart by roots and by polynomials of indices. */
-#include "passes/mapping/location.h"
+#include "passes/canonical/location.h"
 
 #include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"

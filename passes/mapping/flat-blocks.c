@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Iterations that become blocks, whose threads share their loops, where these are long:
+
+     grid %i {                                            grid %i threads=256 {
+       let %s = 0                                           let %s = 0
+       for %j { for %k { set %s = add(%s, load(...)) } }    parallel %j, %k with reduction(%s) { set %s = add(%s, load(...)) }
+       store %y[%i], %s                             =>      store %y[%i], %s
+     }                                                    }
+
+   A block keeps a row that several of its loops read (threads/register-reuse.c), and where iterations are few, a warp for each has not
+   enough loads under way. Where a division gives both indices, each thread has one load under way: then the block has more threads. */
+#include "passes/expr/arith.h"
+#include "passes/expr/fold.h"
+#include "passes/launch/outline.h"
+#include "passes/mapping/flat.h"
+#include "passes/mapping/lane-loops.h"
+
+typedef struct found {
+    tl_lane_loops shared;
+    tl_node *inner[TL_MOST_LANE_LOOPS];     /* the loop that is all of the body of a shared one, and shared with it; null: none */
+} found;
+
+/* The loop that is all of l's body and reduces the same scalars; null: there is none. */
+static tl_node *inner_of(const tl_flat_nest *x, const tl_lane_loop *l)
+{
+    tl_carried carried[TL_MOST_CARRIED];
+    tl_dependence why;
+    tl_node *n = l->loop->body.n == 1 ? l->loop->body.at[0] : NULL;
+    if (!n || n->op != TL_OP_FOR || l->nextremes || tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_UNROLL) || tl_leaves(&n->body, false))
+        return NULL;
+    const tl_uses *around = tl_uses_of_node(x->m, l->loop);
+    int n_carried = tl_carried_by(x->m, n, NULL, 0, carried);
+    bool same = n_carried == l->n && tl_is_invariant(around, n->loops->lo) && tl_is_invariant(around, n->loops->hi);
+    for (int i = 0; i < l->n && same; i++)
+        same = carried[i].var == l->carried[i].var && carried[i].op == l->carried[i].op;
+    return same && tl_independent_but(x->m, n, x->all, NULL, n_carried, &why) ? n : NULL;
+}
+
+/* True if a block can do the statement once, or all its threads can. */
+static bool is_of_block(const tl_flat_nest *x, const tl_node *n)
+{
+    TL_EACH_STMT_BELOW(x->m->arena, s, n)
+        if ((s->op != TL_OP_LET && s->op != TL_OP_SET && s->op != TL_OP_STORE && s->op != TL_OP_IF && s->op != TL_OP_ASSUME)
+            || (s->nargs && tl_is_atomic(s->args[0])))
+            return false;
+    return true;
+}
+
+/* True if the loop's threads combine all that it carries: extremes without what is noted with them, whose first value nothing changes. */
+static bool combines_all(const tl_flat_nest *x, const tl_lane_loop *l)
+{
+    for (int i = 0; i < l->nextremes; i++)
+        if (l->extreme[i].n || l->n + l->nextremes > TL_MOST_CARRIED || tl_bytes(l->extreme[i].var->type) != 4
+            || tl_block_position(&l->loop->body, l->extreme[i].at) == l->loop->body.n)
+            return false;
+    return !l->again && tl_block_position(&x->body, l->loop) < x->body.n;
+}
+
+static bool find(const tl_flat_nest *x, found *b)
+{
+    if (!tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &b->shared))
+        return false;
+    tl_lane_loops innermost = b->shared;
+    for (int i = 0; i < b->shared.n; i++) {
+        if (!combines_all(x, &b->shared.at[i]))
+            return false;
+        b->inner[i] = inner_of(x, &b->shared.at[i]);
+        innermost.at[i].loop = b->inner[i] ? b->inner[i] : b->shared.at[i].loop;
+        if (tl_block_has_op(&innermost.at[i].loop->body, TL_OP_FOR) || tl_block_has_op(&innermost.at[i].loop->body, TL_OP_ALLOC))
+            return false;
+    }
+    for (uint32_t i = 0; i < x->body.n; i++)
+        if (tl_lane_loop_of(&b->shared, x->body.at[i]) < 0 && !is_of_block(x, x->body.at[i]))
+            return false;
+    return tl_lane_loops_pay(&innermost, &x->body, x->inside, x->all, &x->loop[x->lane]);
+}
+
+/* ---- where it is faster ------------------------------------------------------------------ */
+
+/* A test by the host that a loop is long for a block; null: the host cannot count it. */
+static tl_node *is_long(const tl_flat_nest *x, const found *b, const tl_at *w)
+{
+    tl_node *any = NULL;
+    for (int i = 0; i < b->shared.n; i++) {
+        const tl_loop *l = b->shared.at[i].loop->loops, *in = b->inner[i] ? b->inner[i]->loops : NULL;
+        if (!tl_flat_is_counted(x, l) || (in && !tl_flat_is_counted(x, in)))
+            return NULL;
+        if (tl_lane_loop_repeats(&b->shared, i) && !in)
+            continue;
+        tl_node *trips = tl_flat_trips(x, l, w);
+        trips = in ? op2(w, TL_OP_MUL, trips, tl_flat_trips(x, in, w)) : trips;
+        tl_node *test = op2(w, TL_OP_GE, trips, tl_i64(x->m, TL_BLOCK_TRIPS));
+        any = any ? op2(w, TL_OP_LOR, any, test) : test;
+    }
+    return any;
+}
+
+/* The same, and that a warp for each iteration has too few loads under way: of loops that read once what they read. */
+static tl_node *is_better(const tl_flat_nest *x, const found *b, const tl_at *w)
+{
+    tl_sym *count[TL_FLAT_LOOPS];
+    tl_node *test = is_long(x, b, w);
+    if (!test || b->shared.n > 1 || b->inner[0])
+        return test;
+    for (uint32_t i = 0; i < x->n; i++)
+        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, w->out);
+    tl_node *all = x->n > 1 ? tl_launch_product(w, count, x->n) : v(w, count[0]);
+    return both(w, test, op2(w, TL_OP_LT, all, tl_i64(x->m, TL_BLOCK_FEW)));
+}
+
+/* ---- the block ----------------------------------------------------------------------------- */
+
+static void put_reduction(const tl_at *w, tl_node *par, tl_sym *s, tl_redop op)
+{
+    tl_node *of = tl_node_new(w->m, TL_OP_REDUCTION, tl_scalar(TL_VOID), w->loc, 0);
+    of->sym = s;
+    tl_attr_set(w->m, of, TL_A_REDOP, op);
+    tl_arg_add(w->m, par, of);
+}
+
+/* The loop as a parallel one. A NaN that an extreme starts from stays: no value is larger. */
+static void put_parallel(const tl_at *w, const tl_lane_loop *l, tl_node *inner)
+{
+    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), l->loop->loc, 0);
+    par->nloops = inner ? 2 : 1;
+    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
+    par->loops[0] = *l->loop->loops;
+    if (inner)
+        par->loops[1] = *inner->loops;
+    par->body = inner ? inner->body : l->loop->body;
+    tl_sym *start[TL_MOST_EXTREMES];
+    for (int i = 0; i < l->n; i++)
+        put_reduction(w, par, l->carried[i].var, l->carried[i].op);
+    for (int i = 0; i < l->nextremes; i++) {
+        const tl_extreme *e = &l->extreme[i];
+        tl_redop op = e->closer == TL_OP_GT ? TL_RED_MAX : TL_RED_MIN;
+        start[i] = let(w, "start", v(w, e->var));
+        put_reduction(w, par, e->var, op);
+        par->body.at[tl_block_position(&par->body, e->at)]
+            = tl_set(w->m, e->var, op2(w, tl_combining(op, e->var->type), v(w, e->var), again(w, e->value)), e->at->loc);
+    }
+    put(w, par);
+    for (int i = 0; i < l->nextremes; i++)
+        if (tl_is_float(l->extreme[i].var->type))
+            set(w, l->extreme[i].var, tl_op3(w->m, TL_OP_SEL, op2(w, TL_OP_NE, v(w, start[i]), v(w, start[i])), v(w, start[i]),
+                                             v(w, l->extreme[i].var), w->loc));
+}
+
+static void put_grid(const tl_flat_nest *x, const found *b, tl_block *host)
+{
+    tl_node *grid = tl_flat_grid(x);
+    grid->loops = TL_NEWV(x->m->arena, tl_loop, x->n);
+    for (uint32_t i = 0; i < x->n; i++)
+        grid->loops[i] = x->loop[i];
+    grid->body = (tl_block){ 0 };
+    for (uint32_t i = 0; i < x->grid->nattrs; i++)
+        if (x->grid->attrs[i].key != TL_A_FLAT && x->grid->attrs[i].key != TL_A_LOOPS)
+            tl_attr_set(x->m, grid, (tl_attr_key)x->grid->attrs[i].key, x->grid->attrs[i].value);
+    tl_attr_set(x->m, grid, TL_A_THREADS, tl_attr(x->grid, TL_A_THREADS, b->inner[0] ? TL_FLAT_THREADS_SUMS : TL_FLAT_THREADS));
+    for (uint32_t i = 0; i < x->body.n; i++) {
+        const tl_at w = { x->m, x->f, x->body.at[i]->loc, &grid->body };
+        int shared = tl_lane_loop_of(&b->shared, x->body.at[i]);
+        if (shared < 0)
+            tl_push(x->m, &grid->body, x->body.at[i]);
+        else
+            put_parallel(&w, &b->shared.at[shared], b->inner[shared]);
+    }
+    tl_push(x->m, host, grid);
+    tl_report(x->m, TL_REMARK, grid->loc, "iterations with long loops are dealt to blocks, whose threads share loops in them");
+}
+
+tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    found b;
+    if (tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) < 2 * TL_WARP || !find(x, &b))
+        return host;
+    tl_node *test = is_better(x, &b, &w);
+    if (!test)
+        return host;
+    tl_node *choice = tl_if(x->m, test, w.loc);
+    tl_flat_nest other = tl_flat_twin(x);
+    other.all = tl_flat_uses(&other);
+    tl_push(x->m, host, choice);
+    if (find(&other, &b))
+        put_grid(&other, &b, &choice->body);
+    return &choice->other;
+}
