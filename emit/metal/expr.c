@@ -177,8 +177,6 @@ static bool division(tl_printer *p, const tl_node *n, tl_text *t)
 
 bool tl_metal_expr(tl_printer *p, const tl_node *n, tl_text *t)
 {
-    if (n->op == TL_OP_VAR && n->type.lanes == 1)       /* most nodes */
-        return false;
     if (tl_metal_vector(p, n, t))
         return true;
     switch (n->op) {

@@ -376,10 +376,6 @@ static int prove(tl_facts *f, const tl_node *c)
 {
     if (c->op == TL_OP_NOT)
         return invert(prove(f, c->args[0]));
-    if (c->op == TL_OP_LAND || c->op == TL_OP_LOR) {
-        int absorbing = c->op == TL_OP_LOR, a = prove(f, c->args[0]), b = prove(f, c->args[1]);
-        return a == absorbing || b == absorbing ? absorbing : a < 0 || b < 0 ? -1 : !absorbing;
-    }
     if (c->nargs == 2 && tl_is_int(c->args[0]->type) && c->args[0]->type.lanes == 1) {
         const tl_node *a = c->args[0], *b = c->args[1];
         switch (c->op) {
