@@ -100,13 +100,14 @@ void tl_flat_unroll(tl_flat_nest *x)
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
 }
 
-/* A loop of few iterations, as many as are known, goes into each thread: lanes along it would be idle, and tables and divisors that it
-   numbers are constants then. */
+/* The innermost loop of few iterations, as many as are known, goes into each thread: lanes along it would be idle, and tables and
+   divisors that it numbers are constants then. */
 static void fold(tl_flat_nest *x)
 {
-    uint32_t i = x->n - 1 == x->lane ? x->n - 2 : x->n - 1;
-    int64_t trips = x->n > 1 ? tl_trips(&x->loop[i]) : TL_TRIPS_UNKNOWN;
-    if (trips < 1 || trips > MOST_FOLDED)
+    uint32_t i = x->n;
+    while (i > 0 && (i - 1 == x->lane || tl_trips(&x->loop[i - 1]) < 1 || tl_trips(&x->loop[i - 1]) > MOST_FOLDED))
+        i--;
+    if (i-- == 0)
         return;
     tl_node *one = tl_for(x->m, x->loop[i], x->grid->loc);
     tl_attr_set(x->m, one, TL_A_UNROLL, 1);
@@ -360,6 +361,16 @@ static tl_node *named_once(once *x, tl_node *e)
     return v(x->w, x->name[x->n++]);
 }
 
+/* True if nothing changes between a statement and the end of the block but global memory. */
+static bool are_values(const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op != TL_OP_LET && (b->at[i]->op != TL_OP_STORE || b->at[i]->sym->type.space != TL_GLOBAL))
+            return false;
+    return true;
+}
+
+/* Stores come last where they can: the text's compiler keeps loads after the branches of a division. */
 void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several)
 {
     tl_block loop = { 0 }, flat = { 0 };
@@ -368,10 +379,13 @@ void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several)
     flatten(w->m, &loop, &flat);
     uint32_t most = (uint32_t)several * MOST_WINDOW;
     once all = { w, x->all, tl_uses_of_block(w->m, &flat), 0, most, TL_NEWV(w->m->arena, tl_object, most), TL_NEWV(w->m->arena, tl_sym *, most) };
+    const bool last = are_values(&flat);
+    tl_block stores = { 0 };
     for (uint32_t i = 0; i < flat.n; i++) {
         tl_node *n = flat.at[i];
         for (uint32_t k = 0; k < n->nargs; k++)
             n->args[k] = n->args[k] ? named_once(&all, n->args[k]) : NULL;
-        put(w, n);
+        tl_push(w->m, last && n->op == TL_OP_STORE ? &stores : w->out, n);
     }
+    tl_block_append(w->m, w->out, &stores);
 }

@@ -13,7 +13,7 @@
 
    The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
    (analysis/independent.h); scalars between the loops are computed again in each iteration. A block takes a box of iterations. The
-   lanes of a warp are adjacent along the loop that has the smallest strides in most accesses. The box's widths are powers of two. The
+   lanes of a warp are adjacent along the loop with which they access the fewest sectors of memory. The box's widths are powers of two. The
    host computes them if trip counts are unknown, so that threads divide nothing and few of them idle at the edges of short loops. If
    the variable's type cannot hold the width of the box as a step, or if its step is unknown, the grid counts iterations. */
 #include <stdio.h>
@@ -29,38 +29,17 @@
 #include "passes/mapping/reduced-loop.h"
 #include "passes/mapping/tile-nest.h"
 
-/* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
-static int64_t moves(const tl_flat_nest *x, tl_poly at, uint32_t i)
-{
-    int64_t k, step;
-    tl_poly by = tl_poly_split(x->inside, &at, x->loop[i].var);
-    if (at.failed || !tl_poly_constant(&by, &k) || !tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(k, step, &k))
-        return 0;
-    return k < 0 ? -k : k;
-}
-
-/* The loop along which the lanes of a warp lie. Of two that serve as many accesses, not one of few trips. */
+/* The loop along which the lanes of a warp lie: with the fewest sectors of memory. Of two alike, not one of few trips. */
 static uint32_t lane_loop(tl_flat_nest *x)
 {
-    int votes[TL_FLAT_LOOPS + 1] = { 0 };       /* accesses that move least along this loop */
+    int64_t sectors[TL_FLAT_LOOPS] = { 0 };
     uint32_t best = x->n - 1;
-    TL_EACH_NODE(x->m->arena, n, &x->body) {
-        if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
-            continue;
-        tl_object o = tl_object_of_access(x->inside, x->all, n, true);
-        int64_t least = 0;
-        uint32_t along = TL_FLAT_LOOPS;
-        for (uint32_t i = x->n; i-- > 0;) {
-            int64_t by = moves(x, o.at, i);
-            if (by && (!least || by < least)) {
-                least = by;
-                along = i;
-            }
-        }
-        votes[along]++;
-    }
+    TL_EACH_NODE(x->m->arena, n, &x->body)
+        for (uint32_t i = 0; i < x->n && (n->op == TL_OP_LOAD || n->op == TL_OP_STORE); i++)
+            if (n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL)
+                sectors[i] += tl_lane_sectors(x->inside, x->all, n, &x->loop[i]);
     for (uint32_t i = x->n; i-- > 0;)
-        if (votes[i] > votes[best] || (votes[i] == votes[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
+        if (sectors[i] < sectors[best] || (sectors[i] == sectors[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
             best = i;
     return best;
 }

@@ -343,6 +343,12 @@ static int64_t sectors_of(const tl_poly *by, const tl_loop *l)
     return k > TL_SECTOR_BYTES ? TL_WARP : k * TL_WARP / TL_SECTOR_BYTES + !k;
 }
 
+int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node *access, const tl_loop *along)
+{
+    tl_poly at = tl_object_of_access(inside, all, access, false).at, rest = at, by = tl_poly_split(inside, &rest, along->var);
+    return at.failed ? 0 : sectors_of(&by, along);
+}
+
 /* An access in a loop: by a lane an iteration, and by a warp an iteration. What a warp has in common it does for one iteration. */
 static void count_access(sectors *s, const tl_node *n)
 {
