@@ -41,14 +41,26 @@ static void move_store(tl_copy_op *c, const tl_at *in, tl_node *off, const tl_no
 /* Where a register's element lies: coordinates, register number, element of `mem`. */
 typedef struct {
     tl_at w;
-    tl_sym *at[3];
+    tl_sym *at[3], *row;    /* row: in the tile, if a list has that in memory */
     tl_node *reg, *off;
+    bool beyond;            /* registers may have no element of the tile */
 } place;
+
+static place place_of(tl_at w, const tl_frag_layout *map)
+{
+    return (place){ .w = w, .beyond = map->padded[0] > map->dims[0] || !tl_frag_exact(map) };
+}
 
 static void coordinate(const tl_copy_op *c, place *p, unsigned d, tl_node *x)
 {
     static const char *const names[3] = { "slice", "row", "col" };
     p->at[d] = let(&p->w, names[3 - c->rank + d], x);
+    if (!c->list || d)
+        return;
+    p->row = p->at[0];
+    if (p->beyond)
+        p->at[0] = let(&p->w, "listed", op2(&p->w, TL_OP_MIN, v(&p->w, p->row), i32(&p->w, c->dim[0] - 1)));
+    p->at[0] = tl_copy_row(c, &p->w, (tl_copy_place){ { p->at[0] } }, NULL).at[0];
 }
 
 /* The same where lanes swap words: every thread of the warp takes part, inside the window or not. */
@@ -83,10 +95,10 @@ static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int6
         return;
     }
     /* the window ends inside the tile, so padding is outside it: only loads that fill registers
-       beyond the tile have nothing to do there */
-    for (unsigned d = 0; d < c->rank && c->load; d++)
-        if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
-            valid = both(&w, valid, op2(&w, TL_OP_LT, v(&w, p->at[d]), i32(&w, map->dims[d])));
+       beyond the tile have nothing to do there, and rows that no list has */
+    for (unsigned d = 0; d < c->rank && (c->load || (c->list && d == 0)); d++)
+        if (d ? map->padded[d] > map->dims[d] : p->beyond)
+            valid = both(&w, valid, op2(&w, TL_OP_LT, v(&w, c->list && d == 0 ? p->row : p->at[d]), i32(&w, map->dims[d])));
     w = when(&w, c->whole ? NULL : valid);
     tl_node *choice = tl_if(w.m, c->whole ? NULL : tl_copy_inside(c, p->at, 1), w.loc);
     tl_at in = into(&w, &choice->body), outside = into(&w, &choice->other);
@@ -103,7 +115,7 @@ static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int6
 static void register_by_register(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
 {
     tl_sym *r;
-    place p = { .w = unrolled(out, "r", map->regs, vec, &r) };
+    place p = place_of(unrolled(out, "r", map->regs, vec, &r), map);
     p.reg = v(&p.w, r);
     for (unsigned d = 0; d < c->rank; d++)
         coordinate(c, &p, d, tl_ix_frag(out->m, out->f, map, (int)d, op0(&p.w, TL_OP_TID), p.reg));
@@ -124,7 +136,7 @@ static void place_by_place(tl_copy_op *c, const tl_at *out, const tl_frag_layout
 {
     const tl_sym *s = c->tile->sym;
     tl_sym *r = fresh(out, "r", tl_scalar(TL_I32));
-    place p = { .w = into(out, &loop(out, r, i32(out, 0), tl_frag_count(out->m, out->f, s, out->loc), 1, true)->body) };
+    place p = place_of(into(out, &loop(out, r, i32(out, 0), tl_frag_count(out->m, out->f, s, out->loc), 1, true)->body), map);
     p.reg = v(&p.w, r);
     p.w = when(&p.w, tl_frag_has(out->m, out->f, s, p.reg, out->loc));
     for (unsigned d = 0; d < c->rank; d++)
@@ -145,7 +157,7 @@ static void by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, 
     tl_sym *first = let(&w, "first", tl_ix_frag(m, w.f, &nest->inner, (int)last, tid, none));
     place p[2];
     for (unsigned k = 0; k < n; k++) {
-        p[k] = (place){ .w = w };
+        p[k] = place_of(w, map);
         for (unsigned d = 0; d < last; d++)
             coordinate(c, &p[k], d, tl_ix_frag(m, w.f, &nest->outer, (int)d, tid, add(&w, v(&w, i), i32(&w, k))));
         start[k] = let(&w, "start", add(&w, tl_copy_offset(c, p[k].at), along(c, &w, v(&w, first))));
@@ -282,7 +294,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     w = !first && has_matrices(c, map) ? store_matrices(c, &w, map) : when(&w, first);
     tl_exchange exchange;
     tl_shift shift;
-    bool shifts = known && !first && !c->stride[c->rank - 1] && tl_shift_find(c, map, vec, &shift);
+    bool shifts = known && !c->list && !first && !c->stride[c->rank - 1] && tl_shift_find(c, map, vec, &shift);
     bool swap = known && !c->stride[c->rank - 1] && tl_exchange_find(c, map, &exchange);
     if (swap)
         vec = exchange.vec * exchange.words;
