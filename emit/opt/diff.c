@@ -34,13 +34,15 @@ static const char *without_places(tl_arena *a, const char *text)
     return copy;
 }
 
-static bool write_text(const char *folder, const char *name, const char *text)
+/* A file without a name that has the text. */
+static FILE *file_of(const char *text)
 {
-    char path[64];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *f = fopen(path, "w");
-    bool ok = f && fputs(text, f) >= 0;
-    return f && !fclose(f) && ok;
+    FILE *f = tmpfile();
+    if (f && fputs(text, f) >= 0 && !fflush(f) && !fseek(f, 0, SEEK_SET))
+        return f;
+    if (f)
+        fclose(f);
+    return NULL;
 }
 
 static void put_line(const char *line, bool colours)
@@ -54,13 +56,14 @@ static void put_line(const char *line, bool colours)
 }
 
 /* Prints diff's lines; returns its exit status. */
-static int put_lines(const char *folder, const char *pass, bool colours)
+static int put_lines(FILE *before, FILE *after, const char *pass, bool colours)
 {
     char command[256];
     char *line = NULL;
     size_t room = 0;
     /* Hunks name the function that they are in. */
-    snprintf(command, sizeof command, "cd %s && exec diff -u -F '^[dkh][a-z]* @' -L 'before %s' -L 'after %s' before after", folder, pass, pass);
+    snprintf(command, sizeof command, "exec diff -u -F '^[dkh][a-z]* @' -L 'before %s' -L 'after %s' /dev/fd/%d /dev/fd/%d", pass, pass,
+             fileno(before), fileno(after));
     fflush(stdout);
     FILE *f = popen(command, "r");
     while (f && getline(&line, &room, f) > 0)
@@ -80,23 +83,19 @@ void tl_opt_diff(void *user, const char *pass, const char *text)
     tl_opt_diffs *d = user;
     const char *no_colour = getenv("NO_COLOR");
     bool colours = isatty(STDOUT_FILENO) && !(no_colour && *no_colour);
-    char folder[] = "/tmp/tile-opt.XXXXXX";
     if (!text || d->failed || !strcmp(d->before, text = without_places(d->arena, text)))
         return;
-    bool made = mkdtemp(folder) != NULL, written = made && write_text(folder, "before", d->before) && write_text(folder, "after", text);
+    FILE *before = file_of(d->before), *after = file_of(text);
     printf(colours ? "\033[1mpass %s\033[m\n" : "pass %s\n", pass);
-    int status = written ? put_lines(folder, pass, colours) : -1;
-    for (const char *const *name = (const char *const[]){ "before", "after", NULL }; made && *name; name++) {
-        char path[64];
-        snprintf(path, sizeof path, "%s/%s", folder, *name);
-        unlink(path);
-    }
-    if (made)
-        rmdir(folder);
+    int status = before && after ? put_lines(before, after, pass, colours) : -1;
+    if (before)
+        fclose(before);
+    if (after)
+        fclose(after);
     d->failed = status != 1;
     if (status == STATUS_NONE)
         fputs("tile-opt: --diff needs the program diff, which is not in $PATH\n", stderr);
     else if (d->failed)
-        fputs("tile-opt: --diff: the texts cannot be written to /tmp, or diff failed\n", stderr);
+        fputs("tile-opt: --diff: the texts cannot be written to temporary files, or diff failed\n", stderr);
     d->before = text;
 }

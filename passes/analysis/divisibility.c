@@ -110,8 +110,7 @@ static uint64_t promised(tl_facts *f, const tl_value *v, uint64_t d)
 
 static uint64_t divisor_of_constant(tl_wide v)
 {
-    v = v < 0 ? -v : v;
-    return v > (tl_wide)1 << 62 ? power_of_two_in((uint64_t)v) : (uint64_t)v;
+    return (uint64_t)(v < 0 ? -v : v);
 }
 
 static uint64_t work_out(tl_facts *f, const tl_value *v, const tl_node *e)

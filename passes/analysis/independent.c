@@ -312,7 +312,7 @@ static bool are_constant(const look *c, const parts *x)
 static bool take_apart(look *c, const tl_poly *index, const tl_loop *row, parts *x)
 {
     *x = (parts){ .rest = *index };
-    if (!take_inner(c, &x->rest, row, &x->lo, &x->hi))
+    if (!take_inner(c, &x->rest, row, &x->lo, &x->hi) || !take_bound(c, &x->lo, c->loop, false) || !take_bound(c, &x->hi, c->loop, true))
         return false;
     if (row)
         x->row = tl_poly_split(c->uses, &x->rest, row->var);
@@ -475,15 +475,15 @@ static bool reach_by(look *c, const place *x, const tl_poly *index, tl_poly *fir
     return true;
 }
 
-/* What all accesses reach; the loop c->loop, if there is one, moves all of them alike and is left out. */
+/* What all accesses reach that others may; the loop c->loop, if there is one, moves all of them alike and is left out. */
 static bool reach_all(look *c, tl_reached *out)
 {
     tl_poly first = { 0 };
     out->n = out->nsigns = c->noutside_facts = 0;
-    for (int i = 0; i < c->n; i++)
-        if (!c->at[i]->root || !c->at[i]->bytes || !reach_by(c, c->at[i], &c->at[i]->dim[0], &first, out))
-            return false;
-    return true;
+    bool known = true;
+    for (int i = 0; i < c->n && known; i++)
+        known = tl_promised_const(c->at[i]->root) || (c->at[i]->root && c->at[i]->bytes && reach_by(c, c->at[i], &c->at[i]->dim[0], &first, out));
+    return known;
 }
 
 bool tl_reaches(tl_module *m, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_loop *promised, tl_reached *out)

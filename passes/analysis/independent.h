@@ -46,7 +46,8 @@ typedef struct tl_reached {
 } tl_reached;
 
 /* What each access of the block reaches, by each operand of a choice in its index; `inside` has its loops and those around it. Iterations of the loop `promised` are independent:
-   if it moves all accesses alike, what they reach is relative to its iteration. False: it is not known. */
+   if it moves all accesses alike, what they reach is relative to its iteration. Memory that is promised to be const is left out. False:
+   it is not known. */
 bool tl_reaches(tl_module *m, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_loop *promised, tl_reached *out);
 
 /* True if two objects may share memory, though their roots differ. */

@@ -142,3 +142,8 @@ bool tl_block_uniform(const tl_uniformity *u, const tl_node *value)
 {
     return level_of(u, value) == SAME;
 }
+
+bool tl_warp_uniform(const tl_uniformity *u, const tl_node *value)
+{
+    return level_of(u, value) <= WARP;
+}

@@ -11,4 +11,6 @@ typedef struct tl_uniformity tl_uniformity;
 tl_uniformity *tl_uniformity_of(tl_module *m, tl_func *f);
 /* True if the value is the same in all threads of a block. */
 bool tl_block_uniform(const tl_uniformity *u, const tl_node *value);
+/* True if it is the same in all threads of a warp. */
+bool tl_warp_uniform(const tl_uniformity *u, const tl_node *value);
 #endif

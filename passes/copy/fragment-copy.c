@@ -41,26 +41,25 @@ static void move_store(tl_copy_op *c, const tl_at *in, tl_node *off, const tl_no
 /* Where a register's element lies: coordinates, register number, element of `mem`. */
 typedef struct {
     tl_at w;
-    tl_sym *at[3], *row;    /* row: in the tile, if a list has that in memory */
+    tl_sym *at[3];
     tl_node *reg, *off;
-    bool beyond;            /* registers may have no element of the tile */
 } place;
 
-static place place_of(tl_at w, const tl_frag_layout *map)
-{
-    return (place){ .w = w, .beyond = map->padded[0] > map->dims[0] || !tl_frag_exact(map) };
-}
-
-static void coordinate(const tl_copy_op *c, place *p, unsigned d, tl_node *x)
+/* Gathers and scatters have the row that the list says; none lies past the tile. */
+static void coordinate(const tl_copy_op *c, const tl_frag_layout *map, place *p, unsigned d, tl_node *x)
 {
     static const char *const names[3] = { "slice", "row", "col" };
     p->at[d] = let(&p->w, names[3 - c->rank + d], x);
     if (!c->list || d)
         return;
-    p->row = p->at[0];
-    if (p->beyond)
-        p->at[0] = let(&p->w, "listed", op2(&p->w, TL_OP_MIN, v(&p->w, p->row), i32(&p->w, c->dim[0] - 1)));
-    p->at[0] = tl_copy_row(c, &p->w, (tl_copy_place){ { p->at[0] } }, NULL).at[0];
+    tl_copy_place of = { { p->at[0] } };
+    if (map->padded[0] <= map->dims[0] && tl_frag_exact(map)) {
+        p->at[0] = tl_copy_row(c, &p->w, of, NULL).at[0];
+        return;
+    }
+    p->at[0] = let(&p->w, "listed", i32(&p->w, -1));
+    tl_at in = when(&p->w, op2(&p->w, TL_OP_LT, v(&p->w, of.at[0]), i32(&p->w, map->dims[0])));
+    set(&in, p->at[0], v(&in, tl_copy_row(c, &in, of, NULL).at[0]));
 }
 
 /* The same where lanes swap words: every thread of the warp takes part, inside the window or not. */
@@ -95,10 +94,10 @@ static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int6
         return;
     }
     /* the window ends inside the tile, so padding is outside it: only loads that fill registers
-       beyond the tile have nothing to do there, and rows that no list has */
-    for (unsigned d = 0; d < c->rank && (c->load || (c->list && d == 0)); d++)
-        if (d ? map->padded[d] > map->dims[d] : p->beyond)
-            valid = both(&w, valid, op2(&w, TL_OP_LT, v(&w, c->list && d == 0 ? p->row : p->at[d]), i32(&w, map->dims[d])));
+       beyond the tile have nothing to do there; rows that no list has are outside */
+    for (unsigned d = c->list ? 1 : 0; d < c->rank && c->load; d++)
+        if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
+            valid = both(&w, valid, op2(&w, TL_OP_LT, v(&w, p->at[d]), i32(&w, map->dims[d])));
     w = when(&w, c->whole ? NULL : valid);
     tl_node *choice = tl_if(w.m, c->whole ? NULL : tl_copy_inside(c, p->at, 1), w.loc);
     tl_at in = into(&w, &choice->body), outside = into(&w, &choice->other);
@@ -115,10 +114,10 @@ static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int6
 static void register_by_register(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, int64_t vec)
 {
     tl_sym *r;
-    place p = place_of(unrolled(out, "r", map->regs, vec, &r), map);
+    place p = { .w = unrolled(out, "r", map->regs, vec, &r) };
     p.reg = v(&p.w, r);
     for (unsigned d = 0; d < c->rank; d++)
-        coordinate(c, &p, d, tl_ix_frag(out->m, out->f, map, (int)d, op0(&p.w, TL_OP_TID), p.reg));
+        coordinate(c, map, &p, d, tl_ix_frag(out->m, out->f, map, (int)d, op0(&p.w, TL_OP_TID), p.reg));
     p.off = tl_copy_offset(c, p.at);
     visit(c, &p, map, vec);
 }
@@ -136,11 +135,11 @@ static void place_by_place(tl_copy_op *c, const tl_at *out, const tl_frag_layout
 {
     const tl_sym *s = c->tile->sym;
     tl_sym *r = fresh(out, "r", tl_scalar(TL_I32));
-    place p = place_of(into(out, &loop(out, r, i32(out, 0), tl_frag_count(out->m, out->f, s, out->loc), 1, true)->body), map);
+    place p = { .w = into(out, &loop(out, r, i32(out, 0), tl_frag_count(out->m, out->f, s, out->loc), 1, true)->body) };
     p.reg = v(&p.w, r);
     p.w = when(&p.w, tl_frag_has(out->m, out->f, s, p.reg, out->loc));
     for (unsigned d = 0; d < c->rank; d++)
-        coordinate(c, &p, d, tl_frag_place(out->m, out->f, s, (int)d, p.reg, out->loc));
+        coordinate(c, map, &p, d, tl_frag_place(out->m, out->f, s, (int)d, p.reg, out->loc));
     p.off = tl_copy_offset(c, p.at);
     visit(c, &p, map, 1);
 }
@@ -157,15 +156,15 @@ static void by_rows(tl_copy_op *c, const tl_at *out, const tl_frag_layout *map, 
     tl_sym *first = let(&w, "first", tl_ix_frag(m, w.f, &nest->inner, (int)last, tid, none));
     place p[2];
     for (unsigned k = 0; k < n; k++) {
-        p[k] = place_of(w, map);
+        p[k] = (place){ .w = w };
         for (unsigned d = 0; d < last; d++)
-            coordinate(c, &p[k], d, tl_ix_frag(m, w.f, &nest->outer, (int)d, tid, add(&w, v(&w, i), i32(&w, k))));
+            coordinate(c, map, &p[k], d, tl_ix_frag(m, w.f, &nest->outer, (int)d, tid, add(&w, v(&w, i), i32(&w, k))));
         start[k] = let(&w, "start", add(&w, tl_copy_offset(c, p[k].at), along(c, &w, v(&w, first))));
     }
     w = unrolled(&w, "j", nest->inner.regs, vec, &j);
     tl_node *step = tl_ix_frag(m, w.f, &nest->inner, (int)last, none, v(&w, j));
     p[0].w = w;
-    coordinate(c, &p[0], last, add(&w, v(&w, first), again(&w, step)));
+    coordinate(c, map, &p[0], last, add(&w, v(&w, first), again(&w, step)));
     for (unsigned k = 0; k < n; k++) {
         p[k].w = w;
         p[k].at[last] = p[0].at[last];
@@ -268,7 +267,7 @@ static tl_at store_matrices(tl_copy_op *c, const tl_at *out, const tl_frag_layou
     tl_at in = into(out, &choice->body);
     place p = { .w = unrolled(&in, "x", map->regs / EACH, 1, &x) };
     for (unsigned d = 0; d < 2; d++)
-        coordinate(c, &p, d, tl_ix_frag(in.m, in.f, map, (int)d, mul(&p.w, op0(&p.w, TL_OP_WARP), TL_WARP), mul(&p.w, v(&p.w, x), EACH)));
+        coordinate(c, map, &p, d, tl_ix_frag(in.m, in.f, map, (int)d, mul(&p.w, op0(&p.w, TL_OP_WARP), TL_WARP), mul(&p.w, v(&p.w, x), EACH)));
     put(&p.w, tl_node_new(in.m, TL_OP_SG_STORE, tl_scalar(TL_VOID), in.loc, 3, regs_of(&p.w, c->tile->sym->regs, v(&p.w, x)),
                           address_of(&p.w, c->mem, tl_copy_offset(c, p.at)), v(&p.w, c->stride[0])));
     tl_report(in.m, TL_REMARK, in.loc, "store of '%s': matrices of 8x8 where the tile is inside", c->tile->sym->name);
@@ -294,7 +293,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     w = !first && has_matrices(c, map) ? store_matrices(c, &w, map) : when(&w, first);
     tl_exchange exchange;
     tl_shift shift;
-    bool shifts = known && !c->list && !first && !c->stride[c->rank - 1] && tl_shift_find(c, map, vec, &shift);
+    bool shifts = known && !first && !c->list && !c->stride[c->rank - 1] && tl_shift_find(c, map, vec, &shift);
     bool swap = known && !c->stride[c->rank - 1] && tl_exchange_find(c, map, &exchange);
     if (swap)
         vec = exchange.vec * exchange.words;
@@ -304,7 +303,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
         return;
     }
     tl_report(w.m, TL_REMARK, w.loc, "%s of '%s': %d elements a thread at a time where aligned%s",
-              c->load ? "load" : "store", c->tile->sym->name, (int)vec, swap ? ", swapped between lanes" : "");
+              c->load ? "load" : c->list ? "scatter" : "store", c->tile->sym->name, (int)vec, swap ? ", swapped between lanes" : "");
     tl_node *sel = tl_if(w.m, fast, w.loc);
     tl_attr_set(w.m, sel, TL_A_UNIFORM, 1);
     tl_at yes = into(&w, &sel->body), no = into(&w, &sel->other);

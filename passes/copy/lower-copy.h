@@ -76,6 +76,8 @@ tl_sym *tl_copy_rows(tl_copy_op *c, const tl_at *w, int64_t groups, int64_t vec)
 tl_at tl_copy_each(tl_copy_op *c, const tl_at *w, int64_t vec, tl_copy_place *p, tl_copy_place *there, tl_sym **q);
 /* The place in memory of one in the tile; its row's number is `known`, or null. */
 tl_copy_place tl_copy_row(const tl_copy_op *c, const tl_at *w, tl_copy_place p, tl_node *known);
+/* The PRODUCE around the copy, whose threads do not wait for what others have in shared memory; or null. */
+const tl_node *tl_copy_producing(const tl_copy_op *c);
 /* Forgets rows that were read ahead and that statement n of the block, which is lowered, may change. */
 void tl_copy_rows_after(tl_copy_frame *b, const tl_node *n);
 /* A condition: all vectors of `vec` elements in the window are aligned. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* operand-registers: a first operand that threads compute in the loop of its product is kept in registers, where wgmma reads it: no
-   store, no fence and no barrier is between the two.
+/* operand-registers: a first operand that threads compute in the loop of its product, or that the loop does not change, is kept in
+   registers, where wgmma reads it: no store, no fence and no barrier is between the two, and shared memory is read less.
 
    requires   device functions; pipelines are loops still
    maintains  tile level
@@ -12,7 +12,7 @@
          gemm tile(%acc), tile(%a), tile(%b)                parallel i, j { a.2[i][j] = f(a.2[i][j]) }
      }                                                      gemm tile(%acc), tile(%a.2), tile(%b)
                                                         }
-   What no load fills becomes a fragment itself. Each warpgroup computes the rows that it multiplies, which must be all different,
+   What no load fills becomes a fragment itself, and so does what is loaded before the loop. Each warpgroup computes the rows that it multiplies, which must be all different,
    and an iteration of a parallel loop accesses its own element alone. */
 #include "passes/target/passes.h"
 
@@ -29,6 +29,7 @@ typedef struct operand {
     tl_block *home;         /* the loop's body, in which all accesses are */
     tl_node *load;          /* a statement of it, or null */
     const tl_sym *acc;      /* of its products */
+    bool before;            /* the home is the function's body, and the products are in its loops */
     bool ok, computed;
 } operand;
 
@@ -52,7 +53,7 @@ static void see_product(operand *x, const tl_node *gemm, bool looped)
     const char *why;
     const tl_sym *acc = gemm->args[0]->sym;
     bool first = gemm->args[1]->sym == x->sym && gemm->args[2]->sym != x->sym && !tl_attr(gemm, TL_A_TA, 0) && !tl_gemm_scaled(gemm);
-    x->ok = x->ok && first && !looped && tl_gemm_path_of(x->m, x->f, gemm, &why) == TL_GEMM_WGMMA && (!x->acc || (x->acc->dim[0] == acc->dim[0] && x->acc->dim[1] == acc->dim[1]));
+    x->ok = x->ok && first && looped == x->before && tl_gemm_path_of(x->m, x->f, gemm, &why) == TL_GEMM_WGMMA && (!x->acc || (x->acc->dim[0] == acc->dim[0] && x->acc->dim[1] == acc->dim[1]));
     x->acc = acc;
 }
 
@@ -127,13 +128,15 @@ static bool serves(operand *x)
 {
     tl_space was = (tl_space)x->sym->type.space;
     x->home = home_of(&x->f->body, x->sym, NULL);
-    x->ok = x->sym->rank == 2 && was == TL_SHARED_MEM && !x->sym->pad && x->home && find_load(x);
+    x->before = !x->home;
+    x->home = x->before ? &x->f->body : x->home;
+    x->ok = x->sym->rank == 2 && was == TL_SHARED_MEM && !x->sym->pad && find_load(x) && (!x->before || (x->load && x->load->op == TL_OP_TLOAD));
     if (!x->ok)
         return false;
     x->sym->type.space = TL_FRAG;
     see_block(x, x->home, NULL, false);
     x->sym->type.space = (uint8_t)was;
-    return x->ok && x->computed && x->acc && x->acc->type.space == TL_FRAG
+    return x->ok && (x->computed || x->before) && x->acc && x->acc->type.space == TL_FRAG
            && x->acc->dim[0] / TL_WGMMA_ROWS * TL_WARPGROUP >= (int64_t)x->f->threads && fits(x);
 }
 
@@ -173,7 +176,7 @@ bool tl_operand_registers(tl_module *m, tl_func *f)
                 tl_transpose_tiles(m, f, &with);
             continue;
         }
-        if (x.load)
+        if (x.load && !x.before)
             part_from_load(&x);
         else
             x.sym->type.space = TL_FRAG;

@@ -165,12 +165,12 @@ static bool counts(const tl_loop *l, int64_t *n)
     return all && *n > 1;
 }
 
-/* True if some statement of the block, from `from` on, stores to the array. */
+/* True if some statement of the block, from `from` on, stores to the array, which was declared before. */
 static bool stores_to(const tl_rows *c, const tl_block *b, uint32_t from, const tl_sym *array)
 {
     for (uint32_t i = from; i < b->n; i++)
         TL_EACH_STMT_BELOW(c->m->arena, n, b->at[i])
-            if (n->op == TL_OP_STORE && n->sym == array)
+            if (n->sym == array)
                 return true;
     return false;
 }

@@ -12,11 +12,13 @@
        if (any is far from 1) scale[h] = one factor of sa * sb, part *= the other
        acc += part * scale
 
-   Where columns have their own, it takes two, unless a scale is far from 1:
+   Where columns have their own, it takes two and reads them, unless all of a warp's are the same, as those of blocks of weights are, or
+   one is far from 1:
 
        near = the least and the greatest scale that this lane looks at are near 1
-       plain = near in all lanes
-       if (plain) acc += part * (scale[h] * sb[j]) else acc += part * (factors of both)
+       plain = near in all lanes; same = plain, and the columns' scales have the same bits in all lanes
+       if (same) scale[h] *= sb[0], acc += part * scale[h]
+       else if (plain) acc += part * (scale[h] * sb[j]) else acc += part * (factors of both)
 
    Where threads have registers for two parts, the next one runs while the first is added:
 
@@ -38,6 +40,7 @@ typedef struct ctx {
     tl_sym *part;
     bool by_row, by_sides;          /* one scale for all columns, or each its own */
     tl_sym *scale, *plain;          /* of a thread's rows, of which every second pair of registers has one */
+    tl_sym *first, *same;           /* scale of the warp's first column, and whether all its columns have that */
 } ctx;
 
 /* part = 0 */
@@ -126,17 +129,25 @@ static void see_size(const tl_at *w, tl_sym *const end[2], tl_node *scale, bool 
     set(w, end[1], op2(w, TL_OP_FMAX, v(w, end[1]), again(w, size)));
 }
 
+static tl_node *word(const tl_at *w, tl_node *scale)
+{
+    return tl_node_new(w->m, TL_OP_BITCAST, tl_scalar(TL_U32), w->loc, 1, scale);
+}
+
 /* Lanes of a warp have the same columns between them: each looks at some. */
-static void see_columns(const ctx *c, const tl_at *w, tl_sym *const end[2])
+static void see_columns(ctx *c, const tl_at *w, tl_sym *const end[2])
 {
     int64_t columns = c->o->g.n / c->o->g.acc->sym->warps_n;
     tl_sym *i;
+    c->first = let(w, "first", tl_scale_whole(c->scales, 1, v(w, c->o->col), c->from, w));
+    c->same = let(w, "same", tl_const_int(w->m, tl_scalar(TL_BOOL), 1, w->loc));
     tl_at in = unrolled(w, "i", (columns + TL_WARP - 1) / TL_WARP, 1, &i);
     tl_node *column = add(&in, mul(&in, v(&in, i), TL_WARP), op0(&in, TL_OP_LANE));
     if (columns % TL_WARP)
         column = op2(&in, TL_OP_MIN, column, i32(&in, columns - 1));
-    tl_node *scale = tl_scale_whole(c->scales, 1, add(&in, v(&in, c->o->col), column), c->from, &in);
-    see_size(&in, end, scale, false);
+    tl_sym *scale = let(&in, "side", tl_scale_whole(c->scales, 1, add(&in, v(&in, c->o->col), column), c->from, &in));
+    see_size(&in, end, v(&in, scale), false);
+    set(&in, c->same, op2(&in, TL_OP_LAND, v(&in, c->same), op2(&in, TL_OP_EQ, word(&in, v(&in, scale)), word(&in, v(&in, c->first)))));
 }
 
 /* No product of two such scales comes near the ends of float. A NaN is no end: both ways give NaN. Those of rows may be 0, as outside of edges. */
@@ -154,8 +165,9 @@ static void read_sides(void *user, const tl_at *w)
     store(&in, c->scale, v(&in, h), v(&in, down));
     see_size(&in, end, v(&in, down), true);
     see_columns(c, w, end);
-    tl_node *near = is_within(w, v(w, end[0]), v(w, end[1]), 0x1p40);
-    c->plain = let(w, "plain", op1(w, TL_OP_ALL_LANES, near));
+    tl_sym *near = let(w, "near", is_within(w, v(w, end[0]), v(w, end[1]), 0x1p40));
+    c->plain = let(w, "plain", op1(w, TL_OP_ALL_LANES, v(w, near)));
+    set(w, c->same, op1(w, TL_OP_ALL_LANES, op2(w, TL_OP_LAND, v(w, near), v(w, c->same))));
 }
 
 static tl_node *of_row(const tl_at *w, tl_sym *scales, tl_sym *r)
@@ -181,14 +193,20 @@ static void use_factors(const ctx *c, const tl_at *w)
     store(&in, c->part, v(w, r), op2(w, TL_OP_MUL, get(w, c->part, v(w, r)), of_row(w, rest, r)));
 }
 
-static void add_rows(const ctx *c, const tl_at *w)
+/* acc += part * scale[h] */
+static void add_by_rows(const ctx *c, const tl_at *w)
 {
     tl_sym *acc = c->o->g.acc->sym->regs, *r;
-    tl_at rare = when(w, op1(w, TL_OP_NOT, v(w, c->plain)));
-    use_factors(c, &rare);
     tl_at in = unrolled(w, "r", c->regs, 1, &r);
     tl_node *to = in_acc(c, w, v(w, r));
     store(&in, acc, to, op3(w, TL_OP_FMA, get(w, c->part, v(w, r)), of_row(w, c->scale, r), get(w, acc, again(w, to))));
+}
+
+static void add_rows(const ctx *c, const tl_at *w)
+{
+    tl_at rare = when(w, op1(w, TL_OP_NOT, v(w, c->plain)));
+    use_factors(c, &rare);
+    add_by_rows(c, w);
 }
 
 /* ---- each column its own ---- */
@@ -198,9 +216,17 @@ static void add_sides(const ctx *c, const tl_at *w)
     tl_sym *acc = c->o->g.acc->sym->regs, *r;
     tl_scales scales = *c->scales;
     ctx far = *c;
-    tl_node *choice = tl_if(w->m, v(w, c->plain), w->loc);
-    tl_at in = into(w, &choice->body), rare = into(w, &choice->other);
-    put(w, choice);
+    tl_node *alike = tl_if(w->m, v(w, c->same), w->loc), *choice = tl_if(w->m, v(w, c->plain), w->loc);
+    tl_at in = into(w, &alike->body), other = into(w, &alike->other), rare = into(w, &choice->other);
+    put(w, alike);
+    ctx rows = *c;
+    tl_sym *h;
+    rows.scale = array(&in, "both", tl_scalar(TL_F32), TL_PRIVATE, ROWS);
+    tl_at each = unrolled(&in, "h", ROWS, 1, &h);
+    store(&each, rows.scale, v(&each, h), op2(&each, TL_OP_MUL, get(&each, c->scale, v(&each, h)), v(&each, c->first)));
+    add_by_rows(&rows, &in);
+    put(&other, choice);
+    in = into(&other, &choice->body);
     tl_scales_start(&rare, &scales);
     far.scales = &scales;
     add_scaled(&far, &rare);

@@ -48,15 +48,9 @@ obj *tl_in_obj(run *r, const char *name, tl_space space, unsigned elem, int64_t 
 
 static void forget(shadow *s)
 {
-    uint32_t *readers = s->readers;
-    uint16_t room = s->room;
-    tl_in_atoms *atoms = s->atoms;
-    memset(s, 0, sizeof *s);
-    s->readers = readers;
-    s->room = room;
-    s->atoms = atoms;
-    if (atoms)
-        atoms->n = 0;
+    *s = (shadow){ .readers = s->readers, .room = s->room, .atoms = s->atoms };
+    if (s->atoms)
+        s->atoms->n = 0;
 }
 
 void tl_in_forget_races(obj *o)

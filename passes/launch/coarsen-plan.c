@@ -178,6 +178,12 @@ static void tile_operation(plan *p, const tl_node *n)
         only(p, n->args[0], ~0u);
         only(p, n->args[1], ~0u);
         return;
+    case TL_OP_TTRANS:
+        link(p, n->args[0], 0, n->args[1], 1);
+        link(p, n->args[0], 1, n->args[1], 0);
+        only(p, n->args[0], ~0u);
+        only(p, n->args[1], ~0u);
+        return;
     case TL_OP_GEMM:
         product(p, n);
         return;

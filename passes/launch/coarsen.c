@@ -385,7 +385,7 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
         return NULL;
     }
     int64_t all = best.by[0] * best.by[1];
-    c->waves = in_waves(TL_COARSEN_FULL / 100.0 * best.time * (double)all / as_written);
+    c->waves = in_waves(best.time * (double)all / as_written);
     c->least = in_waves(best.alone / as_written);
     for (int i = 0; i < c->n; i++)
         c->by[i] = best.by[i];

@@ -48,6 +48,7 @@ struct launcher {
     tl_func *kernel;
     struct numbered *nest;
     unsigned ngrids, nests;
+    tl_ptrmap promises;     /* of grids: tl_launch_promises */
     bool ok;
 };
 
@@ -369,7 +370,8 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
     tl_func *dev = device_func(l, inside, grid);
     if (!dev)
         return true;
-    struct nest x = { grid, tl_launch_promises(m, kernel, grid), TL_NEWV(m->arena, tl_sym *, inside->n + kernel->nparams + 1), 0, { 0 } };
+    const tl_block *promises = (const tl_block *)tl_ptrmap_get(&l->promises, grid);
+    struct nest x = { grid, promises ? *promises : (tl_block){ 0 }, TL_NEWV(m->arena, tl_sym *, inside->n + kernel->nparams + 1), 0, { 0 } };
     uint32_t nfree = free_variables(l, grid, inside, x.free);
     /* Loop variables look free here; they become LETs. */
     for (uint32_t i = 0; i < nfree; i++) {
@@ -424,7 +426,9 @@ bool tl_outline_kernels(tl_module *m, const tl_options *o)
             grids += g->op == TL_OP_GRID;
         struct launcher l = { .m = m, .o = o, .kernel = k, .nest = TL_NEWV(m->arena, struct numbered, grids), .ok = true };
         number(&l, &k->body, 0, 0);
+        tl_launch_promises(m, k, &l.promises);
         tl_replace_in(m, k, &k->body, lower_grid, &l);
+        tl_ptrmap_free(&l.promises);
         ok &= l.ok;
     }
     return ok;

@@ -3,6 +3,7 @@
    indices on the device, and which device function the host starts. */
 #ifndef TL_OUTLINE_H
 #define TL_OUTLINE_H
+#include "passes/ir/ptrmap.h"
 #include "passes/target/budget.h"
 
 typedef struct tl_at tl_at;     /* expr/builder.h */
@@ -36,8 +37,9 @@ void tl_launch_read_in_place(tl_module *m, tl_func *dev);
 /* Makes clusters share the last tiles of persistent grids, where these do not fill the device (launch/tail-wave.c). */
 void tl_launch_tails(tl_module *m);
 
-/* The promises (ASSUME) that the kernel made before the nest and that hold where it starts, in a block (launch/outside.c). */
-tl_block tl_launch_promises(tl_module *m, const tl_func *kernel, const tl_node *grid);
+/* Maps each grid to the promises (ASSUME) that the kernel made before it and that hold where it starts, a tl_block; 0: none do
+   (launch/outside.c). */
+void tl_launch_promises(tl_module *m, const tl_func *kernel, tl_ptrmap *at);
 /* True if the host's pointer p may have been computed from another one. */
 bool tl_launch_comes_from(tl_module *m, const tl_func *kernel, const tl_sym *p, const tl_sym *from);
 

@@ -25,45 +25,43 @@ static void forget(tl_block *held, const tl_sym *s)
 /* What the statements change is not known before or after them. */
 static void forget_set(tl_arena *a, tl_block *held, const tl_block *b)
 {
+    if (!held->n)
+        return;
     TL_EACH_STMT(a, n, b)
         if (n->op == TL_OP_SET)
             forget(held, n->sym);
 }
 
-/* True if the nest is in the block. Then `held` holds at the nest, else after the block. */
-static bool look(tl_module *m, const tl_block *b, const tl_node *grid, tl_block *held)
+/* Notes what holds at each grid of the block; `held` holds before the block, then after it. */
+static void note(tl_module *m, const tl_block *b, tl_block *held, tl_ptrmap *at)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (n == grid)
-            return true;
         if (n->op == TL_OP_ASSUME)
             tl_push(m, held, n);
         if (n->op == TL_OP_SET)
             forget(held, n->sym);
         if (tl_is_loop(n))
             forget_set(m->arena, held, &n->body);
+        if (n->op == TL_OP_GRID && held->n) {
+            tl_block *here = TL_NEW(m->arena, tl_block);
+            tl_block_append(m, here, held);
+            tl_ptrmap_set(at, n, (uintptr_t)here);
+        }
         for (unsigned k = 0; k < 2 && n->op != TL_OP_GRID; k++) {
-            const tl_block *in = k ? &n->other : &n->body;
             tl_block inside = { 0 };
-            if (in->n)
-                tl_block_append(m, &inside, held);
-            if (look(m, in, grid, &inside)) {
-                *held = inside;
-                return true;
-            }
+            tl_block_append(m, &inside, held);
+            note(m, k ? &n->other : &n->body, &inside, at);
         }
         forget_set(m->arena, held, &n->body);
         forget_set(m->arena, held, &n->other);
     }
-    return false;
 }
 
-tl_block tl_launch_promises(tl_module *m, const tl_func *kernel, const tl_node *grid)
+void tl_launch_promises(tl_module *m, const tl_func *kernel, tl_ptrmap *at)
 {
     tl_block held = { 0 };
-    look(m, &kernel->body, grid, &held);
-    return held;
+    note(m, &kernel->body, &held, at);
 }
 
 /* The pointers that a pointer may have come from, by LET and SET, whenever that is. */

@@ -202,13 +202,15 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
     put_grid(x, host);
 }
 
-/* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid. */
-static tl_block *put_exact(const tl_flat_nest *x, int64_t lanes, tl_block *host)
+/* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid.
+   Blocks of `narrowed` groups have as many iterations as those of the largest ones. */
+static tl_block *put_exact(const tl_flat_nest *x, int64_t lanes, bool narrowed, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_flat_nest other = tl_flat_twin(x);
     other.lanes = (uint32_t)lanes;
     other.exact = true;
+    other.threads = narrowed && !tl_has_attr(x->grid, TL_A_THREADS) ? TL_FLAT_THREADS / TL_LANE_GROUP * lanes : 0;
     int64_t wide = threads_for(&other) / lanes, trips = tl_trips(&x->loop[x->lane]);
     for (uint32_t i = 0; i < x->n; i++)
         other.width[i] = i == x->lane ? wide : 1;
@@ -229,6 +231,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_threads(x, host);
         return;
     }
+    bool narrowed = tl_lane_loops_narrow(x->m, &shared, x->inside, x->all, &x->loop[x->lane]);
     tl_node *test = is_long_enough(x, &shared, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
@@ -238,7 +241,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         host = &choice->body;
     }
     if (shared.lanes < TL_WARP)
-        host = put_exact(x, shared.lanes, host);
+        host = put_exact(x, shared.lanes, narrowed, host);
     x->lanes = (uint32_t)shared.lanes;
     put_grid(x, host);
 }
@@ -358,39 +361,43 @@ static const tl_uses *uses_with(const tl_flat_nest *x)
     return tl_uses_of_block(x->m, &all);
 }
 
-/* Makes two nests of one whose first loop becomes tiles, where it is long. Returns where the nest goes as it is. */
-static tl_block *put_parts(const tl_flat_nest *x, tl_block *host)
+/* Makes nests of one whose first or last loop becomes tiles, where it is long. Returns where the nest goes as it is. */
+static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
 {
-    tl_flat_nest part, rest;
+    tl_flat_nest nest[TL_FLAT_PARTS], *part = &nest[last];
     tl_tile_nest t;
-    if (!tl_flat_parts(x, &part, &rest))
+    int n = tl_flat_parts(x, last, nest);
+    if (!n)
         return host;
-    part.all = uses_with(&part);
-    part.lane = lane_loop(&part);
-    if (!tl_tile_nest_find(&part, &t))
+    part->all = uses_with(part);
+    part->lane = lane_loop(part);
+    if (!tl_tile_nest_find(part, &t))
         return host;
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_node *test = NULL;
-    for (uint32_t i = 0; i < part.n; i++)
+    for (uint32_t i = 0; i < part->n; i++)
         if (i == t.row || i == t.col)
-            test = both(&w, test, op2(&w, TL_OP_GE, v(&w, tl_launch_trips(x->m, x->f, &part.loop[i], INT64_MAX, host)), tl_i64(x->m, TL_TILE_LEAST)));
+            test = both(&w, test, op2(&w, TL_OP_GE, v(&w, tl_launch_trips(x->m, x->f, &part->loop[i], INT64_MAX, host)), tl_i64(x->m, TL_TILE_LEAST)));
     tl_node *choice = tl_if(x->m, test, w.loc);
     tl_push(x->m, host, choice);
-    const tl_sym *s = part.loop[part.n - 1].var;
-    tl_report(x->m, TL_REMARK, w.loc, "iterations over '%.*s' come first, in a device function of their own", (int)tl_name_stem(s->name), s->name);
-    put_nest(&part, &choice->body);
-    rest.all = uses_with(&rest);
-    if (!tl_has_attr(x->grid, TL_A_LOOPS))
-        tl_flat_take(&rest, NULL);
-    if (tl_block_has_op(&rest.body, TL_OP_STORE))
-        put_nest(&rest, &choice->body);
+    const tl_sym *s = part->loop[part->n - 1].var;
+    tl_report(x->m, TL_REMARK, w.loc, "iterations over '%.*s' come %s, in a device function of their own", (int)tl_name_stem(s->name), s->name,
+              last ? "last" : "first");
+    for (int i = 0; i < n; i++) {
+        nest[i].all = uses_with(&nest[i]);
+        if (i != last && !tl_has_attr(x->grid, TL_A_LOOPS))
+            tl_flat_take(&nest[i], NULL);
+        if (i == last || tl_block_has_op(&nest[i].body, TL_OP_STORE))
+            put_nest(&nest[i], &choice->body);
+    }
     return &choice->other;
 }
 
 /* Gives the iterations of a flat grid to threads. */
 static void put_nest(tl_flat_nest *x, tl_block *host)
 {
-    host = put_parts(x, host);
+    tl_block *rest = put_parts(x, false, host);
+    host = rest == host ? put_parts(x, true, host) : rest;
     x->lane = lane_loop(x);
     tl_node *guard = x->body.n == 1 ? tl_ending_if(&x->body) : NULL;
     if (guard && tl_flat_is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */

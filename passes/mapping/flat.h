@@ -7,6 +7,7 @@
 
 enum {
     TL_FLAT_LOOPS = 4,      /* of a grid */
+    TL_FLAT_PARTS = 3,      /* nests that become of one */
     TL_FLAT_TOGETHER = 4,   /* iterations that share loops, at most */
     TL_FLAT_WIDE = 3        /* of a parallel loop: a box has more than one iteration along so many loops at most */
 };
@@ -59,8 +60,9 @@ void tl_flat_give_back(const tl_flat_taken *back);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
 
-/* Cuts the nest in two: its first loop as a nest with one loop more, and what is left (flat-parts.c). False: it cannot. */
-bool tl_flat_parts(const tl_flat_nest *x, tl_flat_nest *part, tl_flat_nest *rest);
+/* Cuts the nest in parts that come one after the other: nest[last] is its first or `last` loop as a nest with one loop more
+   (flat-parts.c). Returns how many there are; 0: it cannot. */
+int tl_flat_parts(const tl_flat_nest *x, bool last, tl_flat_nest nest[TL_FLAT_PARTS]);
 /* The same nest with variables of its own. */
 tl_flat_nest tl_flat_twin(const tl_flat_nest *x);
 /* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */

@@ -107,13 +107,40 @@ static void find_starts(tl_lane_loop *l, const tl_block *b, uint32_t at)
     }
 }
 
+/* Elements by which the access moves from one iteration of the loop to the next; false: it is none of global memory, or anywhere. */
+static bool moves_by(const look *c, const tl_node *n, const tl_node *loop, int64_t *by)
+{
+    bool global = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL;
+    return global && tl_stride(c->inside, n->args[n->op == TL_OP_STORE], loop->loops->var, by);
+}
+
+/* True if iterations of the loop read rows, along each of which a loop in it goes: lanes serve that. */
+static bool goes_across(const look *c, const tl_node *loop)
+{
+    tl_lane_loop l;
+    TL_EACH_STMT_BELOW(c->m->arena, n, loop) {
+        int64_t by, along;
+        bool rows = false, shared = n->op == TL_OP_FOR && can_share(c, n, &l);
+        if (!shared)
+            continue;
+        TL_EACH_BELOW(c->m->arena, e, n) {
+            bool row = moves_by(c, e, loop, &by) && by != 0 && by != 1;
+            rows |= row;
+            shared &= !row || (moves_by(c, e, n, &along) && along == 1);
+        }
+        if (rows && shared)
+            return true;
+    }
+    return false;
+}
+
 /* Finds the outermost loops that can be shared; `again`: the block runs several times in an iteration. */
 static void collect(look *c, const tl_block *b, bool again)
 {
     tl_lane_loops *x = c->x;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (n->op == TL_OP_FOR && x->n < TL_MOST_LANE_LOOPS && can_share(c, n, &x->at[x->n])) {
+        if (n->op == TL_OP_FOR && x->n < TL_MOST_LANE_LOOPS && can_share(c, n, &x->at[x->n]) && !(is_counted(c, n) && goes_across(c, n))) {
             find_starts(&x->at[x->n], b, i);
             x->at[x->n++].again = again;
             continue;
@@ -209,10 +236,10 @@ static void shape(const look *c)
     x->chunk = chunk_for(x, most, x->lanes);
 }
 
-void tl_lane_loops_widen(tl_lane_loops *x)
+void tl_lane_loops_group(tl_lane_loops *x, int64_t lanes)
 {
-    x->chunk = chunk_for(x, x->most, TL_WARP);
-    x->lanes = TL_WARP;
+    x->chunk = chunk_for(x, x->most, lanes);
+    x->lanes = lanes;
 }
 
 /* True if lanes hand values to each other there. */
@@ -394,6 +421,49 @@ static bool see_access(tl_node *n, void *user)
     if (global && (s->c.loop || s->in_loop))
         count_access(s, n);
     return true;
+}
+
+/* True if a loop of the iteration, but for that one, moves what is at `at`. */
+static bool moves_around(const tl_uses *inside, const tl_poly *at, const tl_node *loop)
+{
+    bool moves = false;
+    for (uint32_t i = 0; i < inside->n && !moves; i++) {
+        const tl_use *u = inside->list[i];
+        moves = u->loop && u->loop_of->op == TL_OP_FOR && u->loop_of != loop && tl_poly_depends(inside, at, u->sym);
+    }
+    return moves;
+}
+
+/* True if loops that the iteration repeats read memory, and adjacent iterations of `along` read the same, but for what the iteration reads
+   again: *kept elements, which go to registers. */
+static bool reads_alike(const tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along, tl_arena *arena, int64_t *kept)
+{
+    bool any = false, alike = true;
+    for (int i = 0; i < x->n && alike; i++)
+        TL_EACH_BELOW(arena, n, x->at[i].loop) {
+            if (n->op != TL_OP_LOAD || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL || !x->at[i].again)
+                continue;
+            tl_poly at = tl_object_of_access(inside, all, n, false).at, rest = at, by = tl_poly_split(inside, &rest, along->var);
+            bool same = !by.failed && !by.n;
+            any |= same;
+            alike &= same || (!at.failed && !moves_around(inside, &at, x->at[i].loop));
+            *kept += same ? 0 : tl_trips(x->at[i].loop->loops);
+        }
+    return any && alike;
+}
+
+bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
+{
+    int64_t elements = 0, lanes = x->lanes;
+    for (int i = 0; i < x->narrays; i++)
+        elements += tl_array_elements(x->array[i]);
+    if (x->lanes == TL_WARP || !reads_alike(x, inside, all, along, m->arena, &elements))
+        return false;
+    while (lanes > TL_LANE_GROUP_LEAST && elements / (lanes / 2) <= TL_LANE_ELEMENTS)
+        lanes /= 2;
+    bool fewer = lanes < x->lanes;
+    tl_lane_loops_group(x, lanes);
+    return fewer;
 }
 
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along)

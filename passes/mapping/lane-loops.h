@@ -48,8 +48,11 @@ int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node
 bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside);
 /* The loop whose reduction starts from the value of the LET, read by one lane; *i: which of its scalars. Null: it is no such LET. */
 const tl_lane_loop *tl_lane_loop_from(const tl_lane_loops *x, const tl_node *let, int *i);
-/* Makes a whole warp share an iteration. */
-void tl_lane_loops_widen(tl_lane_loops *x);
+/* Makes so many lanes share an iteration. */
+void tl_lane_loops_group(tl_lane_loops *x, int64_t lanes);
+/* Makes fewer lanes share one where adjacent iterations of `along` read the same again and again: each lane repeats what is not
+   shared. False: as many do. */
+bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along);
 /* True if an earlier loop of x has the same bounds as loop i. */
 bool tl_lane_loop_repeats(const tl_lane_loops *x, int i);
 /* The index of the loop in x; -1: it is not there. */

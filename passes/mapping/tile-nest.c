@@ -212,11 +212,20 @@ static void choose_depth(tl_tile_nest *t)
     t->depth = (t->of->m->target == TL_TARGET_METAL ? TL_TILE_ROW_BYTES_FEW : TL_TILE_ROW_BYTES) / bytes;
 }
 
+/* A tile's extent along loop i: half of `most` where the loop has no more iterations. */
+static int64_t extent(const tl_tile_nest *t, uint32_t i, int64_t most)
+{
+    return most > TL_TILE_EDGE_FEW && tl_trips(&t->of->loop[i]) <= most / 2 ? most / 2 : most;
+}
+
 /* True if tiles of rows of loop `row` by columns of loop `col` serve it. */
 static bool fits(tl_tile_nest *t, uint32_t row, uint32_t col)
 {
     t->row = row;
     t->col = col;
+    choose_tiles(t);
+    t->rows = extent(t, row, t->rows);
+    t->cols = extent(t, col, t->cols);
     const tl_tile_slant *s = &t->slant;
     bool over = !s->k[0] || (s->loop[0] == row && s->loop[1] == col) || (s->loop[0] == col && s->loop[1] == row);
     if (row == col || !over || !tl_tile_operands_find(t))

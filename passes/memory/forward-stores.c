@@ -9,10 +9,11 @@
    maintains  tile level
 
    This holds until a statement may write the element in another way. Other iterations do not access it. A store that a later one
-   overwrites, with no other read between them, goes. */
+   overwrites, with no other read between them, goes. Assignments that compute the stored value again take it, too. */
 #include <string.h>
 
 #include "passes/expr/builder.h"
+#include "passes/expr/fold.h"
 #include "passes/mapping/location.h"
 #include "passes/target/passes.h"
 
@@ -81,13 +82,55 @@ static uint32_t forward(const tl_region *c, tl_block *b, uint32_t i)
     return i;
 }
 
+typedef struct computed {
+    const tl_region *c;
+    const tl_node *e;
+    tl_sym *by;             /* null: the value has no name yet */
+} computed;
+
+static tl_node *by_name(tl_node *n, void *user)
+{
+    computed *x = user;
+    if (!tl_same_expr(n, x->e))
+        return n;
+    if (!x->by)
+        x->by = fresh(&(tl_at){ x->c->m, x->c->f, n->loc, NULL }, "stored", n->type);
+    return tl_var(x->c->m, x->by, n->loc);
+}
+
+/* True if the statement assigns a variable that e reads. */
+static bool changes(const tl_region *c, const tl_node *n, const tl_node *e)
+{
+    TL_EACH_BELOW(c->m->arena, s, (tl_node *)n)
+        if (s->op == TL_OP_SET && tl_mentions(e, s->sym))
+            return true;
+    return n->op == TL_OP_SET && tl_mentions(e, n->sym);
+}
+
+/* Statement i of the block is a STORE. Assignments after it, under conditions too, do not compute its value again. */
+static uint32_t name_value(const tl_region *c, tl_block *b, uint32_t i)
+{
+    tl_node *store = b->at[i];
+    computed x = { c, store->args[0], NULL };
+    if (!x.e->nargs || !tl_is_float(x.e->type) || tl_has_op(x.e, TL_OP_LOAD) || tl_has_effects(x.e))
+        return i;
+    for (uint32_t k = i + 1; k < b->n && !changes(c, b->at[k], x.e); k++)
+        if (b->at[k]->op == TL_OP_SET || b->at[k]->op == TL_OP_IF)
+            tl_rewrite(b->at[k], by_name, &x);
+    if (x.by) {
+        tl_block_insert(c->m, b, i++, tl_let(c->m, x.by, store->args[0], store->loc));
+        store->args[0] = tl_var(c->m, x.by, store->loc);
+    }
+    return i;
+}
+
 static void in_block(const tl_region *c, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         in_block(c, &b->at[i]->body);
         in_block(c, &b->at[i]->other);
         if (b->at[i]->op == TL_OP_STORE)
-            i = forward(c, b, i);
+            i = forward(c, b, name_value(c, b, i));
     }
 }
 

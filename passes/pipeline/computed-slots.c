@@ -36,6 +36,8 @@ static bool is_computed_anew(tl_module *m, const tl_node *loop, const tl_sym *s)
         tl_node *n = loop->body.at[i];
         if (n->op == TL_OP_ALLOC || !tl_mentions(n, s))
             continue;
+        if (n->op == TL_OP_TTRANS && n->args[0]->sym == s && !n->args[0]->nargs)
+            return true;
         TL_EACH_BELOW(m->arena, e, n)
             if (e->sym == s && e->op != TL_OP_STORE)
                 return false;

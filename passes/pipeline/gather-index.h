@@ -4,14 +4,16 @@
 #define TL_GATHER_INDEX_H
 #include "passes/expr/builder.h"
 
-/* A list in global memory: its entry i is list[from + i], or `fill` where that is not below `extent`. */
+/* A list in global memory: its entry i is list[from + i], or `fill` where that is not below `extent`. Or one that the block computes:
+   iteration i of a PARALLEL stores its entry i. */
 typedef struct tl_row_list {
     const tl_node *list;
     const tl_node *from, *extent, *fill;    /* all null: entry i is list[i]; fill null: 0 */
+    const tl_node *computed;                /* the PARALLEL; null: the list is in global memory */
 } tl_row_list;
 
 /* Finds the list of a gather. Returns null, or why a producer in `loop` cannot read it. */
 const char *tl_row_list_of(tl_module *m, tl_func *f, const tl_node *loop, const tl_node *gather, tl_row_list *r);
-/* Entry i of the list, whose pointer is `list`. */
+/* Entry i of the list, whose pointer is `list`; of one that is computed, emits what its iteration does. */
 tl_node *tl_row_number(const tl_at *w, const tl_row_list *r, tl_sym *list, tl_node *i);
 #endif

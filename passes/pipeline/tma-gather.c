@@ -118,6 +118,7 @@ bool tl_gather_plan(const tl_at *w, const tl_uses *uses, tl_facts *facts, const 
         return false;
     const char *why = tl_rows_plan(w, uses, facts, gather, r);
     why = why ? why : tl_row_list_of(w->m, w->f, loop, gather, &r->list);
+    why = why ? why : r->list.computed ? "the block computes the list of rows" : NULL;
     if (why)
         tl_report(w->m, TL_REMARK, gather->loc, "rows are gathered by copies of 16 bytes at most, not four at a time by the TMA: %s", why);
     return !why;

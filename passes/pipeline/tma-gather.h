@@ -13,6 +13,7 @@ typedef struct tl_tma_request {
     int64_t width, high;            /* columns and rows of a box */
     unsigned swizzle;
     bool copied;                    /* threads copy it: the TMA does not serve it */
+    bool listed;                    /* ... and gather rows that consumers list: the version demands aligned rows */
     const tl_node *column;          /* of a gather, whose boxes are four listed rows; else null */
     tl_row_list list;
     tl_share share;                 /* with other blocks of the cluster */

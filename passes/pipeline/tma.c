@@ -151,6 +151,17 @@ static bool copiers(ctx *c)
     return true;
 }
 
+/* True if threads that copy can work out the rows, which consumers list, and all launches of the version have rows that vectors copy. */
+static bool plan_listed(const ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *loop, const tl_node *gather, tl_tma_request *r)
+{
+    tl_tma_request as_served = { .copied = true };
+    tl_row_list list;
+    bool ok = !tl_rows_plan(&c->w, uses, facts, gather, &as_served) && !tl_row_list_of(c->w.m, c->w.f, loop, gather, &list);
+    r->view = as_served.view;
+    r->listed = ok;
+    return ok;
+}
+
 static bool plan_all(ctx *c, tl_node *loop)
 {
     const tl_staged *t = c->t;
@@ -178,7 +189,9 @@ static bool plan_all(ctx *c, tl_node *loop)
         if (r->copied)
             *r = (tl_tma_request){ .copied = true, .share.blocks = 1 };
         copied += r->copied;
-        ok &= stable && !(r->copied && (c->t->half || (gather && load->args[2]->op == TL_OP_TILE)));
+        ok &= stable && !(r->copied && c->t->half);
+        if (stable && r->copied && gather && load->args[2]->op == TL_OP_TILE)
+            ok &= plan_listed(c, uses, facts, loop, load, r);
     }
     /* A pipeline whose loads are all copied runs at 0.77 of the speed that its own threads copy it at (H100, 2026-11). */
     ok = ok && copied < t->n;
@@ -197,11 +210,13 @@ static void make_maps(ctx *c)
     uint32_t n = 0;
     for (uint32_t i = 0; i < t->n; i++) {
         tl_tma_request *r = &c->r[i];
-        if (r->copied)
-            continue;
         tl_sym *s = t->load[i]->args[0]->sym;
         unsigned swizzle = r->swizzle;
         r->view.base = (tl_base)s->type.base;
+        if (r->listed)
+            views[n++] = &r->view;
+        if (r->copied)
+            continue;
         tl_share_add(&c->targets, &r->share);
         r->map = tl_tensor_map(c->w.m, c->w.f, &r->view, s->rank > 1 ? 2 : 1, (int64_t[]){ r->width, r->high }, swizzle);
         views[n++] = &r->view;

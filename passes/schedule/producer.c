@@ -31,7 +31,7 @@ static bool see_value(tl_node *n, void *user)
     if (n->op == TL_OP_ALLOC) {
         keep(c, n->sym);
     } else if (n->op == TL_OP_LOAD && n->sym->type.space == TL_PRIVATE) {
-        c->ok &= tl_ptrmap_get(c->needed, n->sym) != 0;     /* an array of the copies' own */
+        keep(c, n->sym);        /* an array of the copies' own, or of all threads */
     } else if (n->op == TL_OP_LOAD) {
         tl_effects e = { 0 };
         tl_effects_of(c->m, c->roots, n, false, &e);
@@ -73,15 +73,6 @@ static bool any_kept(ctx *c, const tl_block *b)
     return false;
 }
 
-/* Reductions give scalars values that all threads work out together. */
-static bool reduces(const ctx *c, const tl_node *n)
-{
-    bool any = n->op == TL_OP_TREDUCE && tl_ptrmap_get(c->needed, n->sym);
-    for (uint32_t i = 0; i < n->nargs && n->op == TL_OP_PARALLEL; i++)
-        any |= tl_ptrmap_get(c->needed, n->args[i]->sym);
-    return any;
-}
-
 static void mark_stmt(ctx *c, tl_node *n)
 {
     if (n->op == TL_OP_PRODUCE && c->role != tl_role_of(n)) {
@@ -100,12 +91,15 @@ static void mark_stmt(ctx *c, tl_node *n)
             keep(c, n);
         return;
     }
-    if (n->op == TL_OP_LET || n->op == TL_OP_SET) {
-        if (tl_ptrmap_get(c->needed, n->sym) && keep(c, n))
-            need(c, n->nargs ? n->args[0] : NULL);
+    if (n->op == TL_OP_LET || n->op == TL_OP_SET || tl_declares(n, TL_PRIVATE) || (n->op == TL_OP_STORE && n->sym->type.space == TL_PRIVATE)) {
+        for (uint32_t i = 0; tl_ptrmap_get(c->needed, n->sym) && i < n->nargs; i++)
+            if (i || keep(c, n))
+                need(c, n->args[i]);
+        if (!n->nargs && tl_ptrmap_get(c->needed, n->sym))
+            keep(c, n);
         return;
     }
-    c->ok &= !reduces(c, n);
+    c->ok &= !(n->op == TL_OP_TREDUCE && tl_ptrmap_get(c->needed, n->sym));     /* all threads work the value out together */
     if (tl_is_loop(n) && tl_ptrmap_get(c->needed, n))
         mark_ways_out(c, &n->body);
     mark(c, &n->other);

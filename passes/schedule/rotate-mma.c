@@ -69,7 +69,7 @@ static bool waits_for_tile(const tl_node *n)
 static bool sinks(const ctx *c, uint32_t at, uint32_t to)
 {
     const tl_node *let = c->all.at[at];
-    if (let->op != TL_OP_LET || tl_holds(let, TL_OP_LOAD) || tl_has_effects(let->args[0]))
+    if (let->op != TL_OP_LET || tl_has_op(let, TL_OP_LOAD) || tl_has_effects(let->args[0]))
         return false;
     for (uint32_t i = at + 1; i < to; i++) {
         const tl_node *n = c->all.at[i];
@@ -145,7 +145,7 @@ static tl_block part(const ctx *c, uint32_t from, uint32_t to)
 static bool takes_time(const ctx *c, uint32_t to)
 {
     for (uint32_t i = 0; i < to; i++)
-        if (tl_holds(c->all.at[i], TL_OP_LOAD) || tl_holds(c->all.at[i], TL_OP_STORE))
+        if (tl_holds(c->all.at[i], TL_OP_STORE))
             return true;
     return false;
 }

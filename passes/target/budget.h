@@ -176,12 +176,11 @@ enum { TL_TOGETHER_LEAST = 1 << 18, TL_TOGETHER_THREADS = 128 };
 
 /* ---- joined blocks */
 
-/* Weight of a wave of blocks as written where the host compares them with joined ones. Joined blocks count as so many percent of their
-   modelled time, since matrix units reach 0.8 of their rate (4096 all, H100, 2026-11). */
-enum { TL_COARSEN_WAVES = 16, TL_COARSEN_FULL = 125 };
+/* Weight of a wave of blocks as written where the host compares them with joined ones. */
+enum { TL_COARSEN_WAVES = 16 };
 /* Percent of the modelled time as written that joined blocks may take: with products, and without, where the model knows less;
    percent of the best time so far that more threads or stages may take. Not measured. */
-enum { TL_COARSEN_WORTH_MMA = 80, TL_COARSEN_WORTH = 50, TL_COARSEN_CLEARLY = 98 };
+enum { TL_COARSEN_WORTH_MMA = 95, TL_COARSEN_WORTH = 50, TL_COARSEN_CLEARLY = 98 };
 /* Blocks that become one at most, in all and along a loop. */
 enum { TL_COARSEN_MOST = 16, TL_COARSEN_MOST_ALONG = 8 };
 
@@ -203,6 +202,8 @@ bool tl_shuffles_pay(int64_t shuffles, int64_t words);
 /* Loops that lanes of a warp share: the fewest iterations; iterations of a lane that are unrolled, and contiguous ones, at most; the
    fewest lanes, eight, which move a cache line, unless the loop has fewer vectors; bytes that a lane has in flight in short iterations.
    A matrix times a vector, 64 rows a block, took 394 us with vectors and eight warps, and 6,166 with single elements, 8 of them
-   unrolled, and two warps (H100, 2026-11). */
+   unrolled, and two warps (H100, 2026-11). Where groups of lanes read the same, the fewest lanes, and elements of arrays of each at
+   most; not measured. */
+enum { TL_LANE_GROUP_LEAST = 2, TL_LANE_ELEMENTS = 64 };
 enum { TL_LANE_TRIPS = 16, TL_LANE_UNROLL = 16, TL_LANE_CHUNK = 8, TL_LANE_GROUP = 8, TL_LANE_BYTES = 128 };
 #endif

@@ -53,7 +53,7 @@ static void value(counter *c, const tl_node *n)
 
 tl_sym *tl_work_computes(const tl_node *n)
 {
-    return n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TCOPY ? n->args[0]->sym : NULL;
+    return n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TCOPY || n->op == TL_OP_TTRANS ? n->args[0]->sym : NULL;
 }
 
 /* What an array holds: what the block's own statements write, no load; what depends on a product. */
@@ -75,15 +75,18 @@ static void compute(counter *c, const tl_sym *array, const tl_node *from)
         tl_ptrmap_set(c->computed, array, depends ? COMPUTED | OF_PRODUCT : COMPUTED);
 }
 
-static bool is_computed(const counter *c, const tl_node *tile)
+static void operand(counter *c, const tl_node *tile)
 {
-    return tl_ptrmap_get(c->computed, tile->sym) & COMPUTED;
+    uintptr_t holds = tl_ptrmap_get(c->computed, tile->sym);
+    if (holds & COMPUTED)
+        *(holds & OF_PRODUCT ? &c->now->computed : &c->now->decoded) += c->times * (holds & OF_PRODUCT ? 1 : (double)tl_tile_size(tile));
 }
 
 static void product(counter *c, const tl_node *n)
 {
     tl_gemm_shape s = tl_gemm_shape_of(n);
-    c->now->computed += c->times * (is_computed(c, s.a) + is_computed(c, s.b));
+    operand(c, s.a);
+    operand(c, s.b);
     tl_ptrmap_set(c->computed, s.acc->sym, OF_PRODUCT);
     tl_base a = (tl_base)s.a->sym->type.base, b = (tl_base)s.b->sym->type.base;
     double all = c->times * (double)s.m * (double)s.n * (double)s.k;
@@ -149,7 +152,7 @@ static void statement(counter *c, const tl_node *n)
 {
     const tl_sym *computed = tl_work_computes(n);
     if (computed)
-        compute(c, computed, n->args[n->op == TL_OP_TCOPY]);
+        compute(c, computed, n->args[n->op != TL_OP_STORE]);
     if (tl_ops[n->op].cls == 'T') {
         tile(c, n);
         return;

@@ -15,7 +15,8 @@ typedef struct tl_work {
     double products[TL_N_BASES];    /* of tile_gemm, by the wider type of the operands */
     double tf32;                    /* of floats, as tf32 */
     double operations, read, written;   /* bytes of global memory */
-    double computed;                /* operands of products in shared memory that the block computes */
+    double computed;                /* operands of products that the block computes of other products */
+    double decoded;                 /* elements of operands of products that the block computes of what it loads */
     double words;                   /* that products of floats without a unit read of shared memory, over the root of the threads */
 } tl_work;
 

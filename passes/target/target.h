@@ -44,7 +44,8 @@ typedef struct tl_device {
     double lesser;              /* part of the matrix units' rate that instructions of older machines reach */
     double start;               /* seconds before a block's first tile arrives and after its last product */
     double shared;              /* words a second of the shared memory of all cores */
-    double exchange;            /* seconds that products of one block wait for an operand which the block computes */
+    double exchange;            /* seconds that products of one block wait for an operand that it computes of other products */
+    double decode;              /* seconds that the products of a core wait for each element that it computes of what it loads */
 } tl_device;
 
 /* Threads of a block of a flat nest without a clause. Short iterations: eight warps, since fewer blocks cost less to start, and

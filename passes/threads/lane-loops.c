@@ -367,7 +367,7 @@ static void in_groups(const tl_at *out, tl_node *par, const tl_nest *s, const tl
     tl_lane_loops again_shared;
     bool can = tl_lane_loops_find(w->m, &rest->body, tl_uses_of_node(w->m, rest), all, &again_shared);
     if (can)
-        tl_lane_loops_widen(&again_shared);
+        tl_lane_loops_group(&again_shared, TL_WARP);
     in_warps(w, rest, s, whole, can ? &again_shared : NULL);
 }
 
@@ -376,7 +376,7 @@ static void in_lanes(const tl_at *w, tl_node *par, tl_lane_loops *shared, const 
     if (shared && shared->lanes < TL_WARP) {
         tl_wide_unguard(w, par);
         if (!tl_lane_loops_alike(shared, par, tl_uses_of_node(w->m, par)))
-            tl_lane_loops_widen(shared);
+            tl_lane_loops_group(shared, TL_WARP);
     }
     const tl_nest s = tl_nest_of(w, par);
     if (shared && shared->lanes < TL_WARP)
@@ -408,12 +408,15 @@ tl_node *tl_lane_share(const tl_at *w, tl_node *par, const tl_uses *all, tl_at *
     bool asked = tl_has_attr(par, TL_A_LANES), can = asked || (!tl_has_attr(par, TL_A_FLAT) && w->f->threads % TL_WARP == 0);
     *left = *w;
     can = can && tl_lane_loops_find(w->m, &par->body, inside, all, &shared);
+    if (asked && can)
+        tl_lane_loops_group(&shared, tl_attr(par, TL_A_LANES, TL_WARP));
     if (asked) {
         in_lanes(w, par, can ? &shared : NULL, all);
         return NULL;
     }
     if (!can || !tl_lane_loops_pay(&shared, &par->body, inside, all, &par->loops[par->nloops - 1]))
         return par;
+    tl_lane_loops_narrow(w->m, &shared, inside, all, &par->loops[par->nloops - 1]);
     const char *to = shared.lanes == TL_WARP ? "warps, whose lanes" : "groups of lanes, which";
     tl_report(w->m, TL_REMARK, w->loc, "parallel loop: iterations are dealt to %s share loops in them", to);
     tl_node *test = is_long_enough(w, &shared, inside), *rest = test ? again(w, par) : NULL;

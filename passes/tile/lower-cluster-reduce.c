@@ -113,7 +113,7 @@ bool tl_lower_cluster_reduce(tl_module *m, const tl_options *o)
     (void)o;
     for (uint32_t i = m->nfuncs; i-- > 0;) {
         tl_func *f = m->funcs[i];
-        ctx c = { m, 0, true };
+        ctx c = { .m = m, .fits = true };
         if (f->kind == TL_FUNC_DEVICE)
             tl_replace_in(m, f, &f->body, visit, &c);
         if (!c.fits) {

@@ -288,9 +288,10 @@ static bool is_wide(const tl_module *m, const tl_func *f, const tl_node *n)
         return true;
     if (tl_attr(n, TL_A_ADD, 0) && tl_machine_adds(tl_machine_of(m, f), (tl_base)n->args[1]->args[0]->type.base) == 1)
         return false;
-    return n->op == TL_OP_TSTORE || ((n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER)
-                                        && (n->args[0]->sym->type.space == TL_SHARED_MEM || !n->args[0]->nargs)
-                                        && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM));
+    if (n->op != TL_OP_GATHER && n->op != TL_OP_SCATTER)
+        return n->op == TL_OP_TSTORE;
+    bool whole = !n->args[0]->nargs;        /* of a fragment: each thread moves its registers */
+    return (n->args[0]->sym->type.space == TL_SHARED_MEM || whole) && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM);
 }
 
 struct expander {

@@ -27,6 +27,7 @@
 #include <string.h>
 
 #include "passes/analysis/effects.h"
+#include "passes/analysis/uniformity.h"
 #include "passes/expr/fold.h"
 #include "passes/target/passes.h"
 #include "passes/vector/contiguity.h"
@@ -58,6 +59,7 @@ typedef struct {
     const tl_uses *uses, *region;
     tl_facts *facts;
     const tl_roots *roots;
+    const tl_uniformity *uniform;       /* of a loop in which lanes meet; else null */
     tl_effects effects;         /* of the loop */
     tl_read *read;
     uint32_t n;
@@ -206,8 +208,8 @@ static bool changes(tl_node *e, void *user)
     return !tl_can_hoist(x->c->region, x->r->from ? tl_at_iteration(w, again(w, e), x->r->loop, x->r->from, 0) : e);
 }
 
-/* The condition that the rest is a multiple of the lanes in every iteration of the enclosing loops; null: it is. */
-static tl_node *is_aligned(const ctx *c, const group *g, const tl_node *rest)
+/* The condition that the rest, from `pointer` on, is a multiple of the lanes in every iteration of the enclosing loops; null: it is. */
+static tl_node *is_aligned(const ctx *c, const group *g, tl_sym *pointer, const tl_node *rest)
 {
     const tl_at *w = &c->w;
     const tl_read *r = &c->read[g->read[0]];
@@ -215,7 +217,7 @@ static tl_node *is_aligned(const ctx *c, const group *g, const tl_node *rest)
     tl_node *all = NULL;
     for (int64_t t = 0; t < iterations; t++) {
         tl_node *at = tl_at_iteration(w, again(w, rest), r->loop, r->from, t);
-        tl_node *x = tl_vector_aligned(w, r->load->sym, at, g->lanes, es);
+        tl_node *x = tl_vector_aligned(w, pointer, at, g->lanes, es);
         if (tl_prove(c->facts, x) != 1)
             all = both(w, all, x);
         if (tl_same_expr(rest, at))
@@ -249,6 +251,26 @@ static bool is_vector_before(const ctx *c, const tl_sym *pointer)
     return tl_is_vector(c->before->all, pointer);
 }
 
+/* Reduces the lanes to those that vectors may have, and finds the question before the loop; `root`: by the pointer that the loads' one is
+   derived from. No lanes: there are no vectors. */
+static void ask(const ctx *c, group *g, bool root)
+{
+    const tl_read *r = &c->read[g->read[0]];
+    reader x = { c, r };
+    tl_sym *pointer = r->load->sym;
+    const tl_node *e;
+    tl_contiguity b = { .w = c->w, .facts = c->facts, .changes = changes, .user = &x, .bytes = tl_bases[pointer->type.base].bytes,
+                        .asks = !is_vector_before(c, pointer), .lanes = g->lanes, .rest = tl_i64(c->w.m, g->least) };
+    tl_contiguity_add(&b, tl_read_first(&c->w, c->region, r), 1);
+    while (root && (e = tl_definition(c->uses, pointer)) && e->op == TL_OP_PADD && e->args[0]->op == TL_OP_VAR
+           && e->args[0]->type.base == pointer->type.base) {
+        tl_contiguity_add(&b, e->args[1], 1);
+        pointer = e->args[0]->sym;
+    }
+    g->lanes = b.lanes > 1 && can_be_aligned(c, r, b.rest, b.lanes) ? b.lanes : 0;
+    g->question = g->lanes ? both(&c->w, b.factors, is_aligned(c, g, pointer, b.rest)) : NULL;
+}
+
 /* How many elements at a time, and the question before the loop. */
 static void choose_lanes(const ctx *c, group *g)
 {
@@ -260,14 +282,16 @@ static void choose_lanes(const ctx *c, group *g)
     int64_t lanes = TL_VECTOR_BYTES / es;
     while (span % lanes)
         lanes /= 2;
-    reader x = { c, r };
-    tl_contiguity b = { .w = c->w, .facts = c->facts, .changes = changes, .user = &x, .bytes = es,
-                    .asks = !is_vector_before(c, r->load->sym), .lanes = lanes, .rest = tl_i64(c->w.m, g->least) };
-    tl_contiguity_add(&b, tl_read_first(&c->w, c->region, r), 1);
-    if (b.lanes > 1 && can_be_aligned(c, r, b.rest, b.lanes)) {
-        g->lanes = b.lanes;
-        g->question = both(&c->w, b.factors, is_aligned(c, g, b.rest));
+    g->lanes = lanes;
+    ask(c, g, false);
+    if (c->uniform && g->question && !tl_warp_uniform(c->uniform, g->question)) {
+        g->lanes = lanes;
+        ask(c, g, true);
+        if (g->question && !tl_warp_uniform(c->uniform, g->question))
+            g->lanes = 0;
     }
+    if (!g->lanes)
+        g->question = NULL;
 }
 
 static void choose_groups(ctx *c)
@@ -339,6 +363,7 @@ typedef struct {
     tl_uses *uses;      /* of the function, and what follows from them, once a loop asks */
     tl_facts *facts;
     const tl_roots *roots;
+    const tl_uniformity *uniform;
     vectors_before before;
 } pass;
 
@@ -391,6 +416,9 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     c->facts = p->facts;
     c->roots = p->roots;
     c->before = &p->before;
+    TL_EACH_BELOW(p->m->arena, e, n)
+        if (tl_acts(e->op, "C") && !c->uniform)
+            c->uniform = p->uniform = p->uniform ? p->uniform : tl_uniformity_of(p->m, f);
     c->region = tl_uses_of_node(p->m, n);
     tl_effects_of(p->m, p->roots, n, false, &c->effects);
     c->read = tl_arena_alloc(p->m->arena, MOST_READS * sizeof *c->read);

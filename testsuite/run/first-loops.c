@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations whose first loop is a product over all iterations: rows of a causal attention, of which scores are kept, and layers of a
+/* Iterations whose first or last loop is a product over all iterations: rows of attention, of which scores are kept, and layers of a
    network, sample by sample. And such as cannot be cut: their loops read what others carry, or store twice. */
 #include "run.h"
 
@@ -46,6 +46,43 @@ void attention(float *out, float *pre, float *att, const float *in, int B, int T
                 }
             }
 }
+
+/* Both products, of which the last one is divided by what the loop before it carries; `twice`: and by what is stored nowhere. */
+#define ROWS(NAME, OUT, D, FACTOR, RESULT) \
+    tile_kernel \
+    void NAME(int H, int N, float scale, const float *Q, const float *K, const float *V, float *S, OUT *O) \
+    { \
+        _Pragma("tile grid") \
+        for (int h = 0; h < H; h++) \
+            for (int i = 0; i < N; i++) { \
+                const float *q = Q + ((int64_t) h * N + i) * D, *k = K + (int64_t) h * N * D, *v = V + (int64_t) h * N * D; \
+                float *s = S + ((int64_t) h * N + i) * N, top = -INFINITY, sum = 0, most = 0; \
+                OUT *o = O + ((int64_t) h * N + i) * D; \
+                for (int j = 0; j < N; j++) { \
+                    float x = 0; \
+                    for (int d = 0; d < D; d++) \
+                        x += q[d] * k[(int64_t) j * D + d]; \
+                    s[j] = x * scale; \
+                    top = fmaxf(top, s[j]); \
+                } \
+                for (int j = 0; j < N; j++) { \
+                    s[j] = expf(s[j] - top); \
+                    sum += s[j]; \
+                    most = fmaxf(most, FACTOR); \
+                } \
+                float all = sum * 2, limit = most + 1; \
+                for (int d = 0; d < D; d++) { \
+                    float x = 0; \
+                    for (int j = 0; j < N; j++) \
+                        x += s[j] * v[(int64_t) j * D + d]; \
+                    o[d] = RESULT; \
+                } \
+            } \
+    }
+ROWS(fused, float, 40, 0, 2 * x / all * limit)
+ROWS(fused_of_two, float, 33, s[j] / 2, x / all * (limit + 0.5f))
+ROWS(fused_half, _Float16, 32, 0, (_Float16) (2 * x / all * limit))
+ROWS(fused_unstored, float, 32, fabsf(K[j]) / 64, x / all * 2 + 0 * limit)
 
 tile_kernel
 void layers(int n, int I, int H, int O, const float *restrict x, const float *restrict w, const float *restrict u, float *restrict h, float *restrict y)
@@ -179,6 +216,58 @@ static void check_attention(enum target t, int B, int T, int NH, int hs)
     release(att);
 }
 
+static void check_fused(enum target t, int H, int N, int D, int kind)
+{
+    float *Q = buffer(sizeof *Q * (size_t) (H * N * D)), *K = buffer(sizeof *K * (size_t) (H * N * D)), *V = buffer(sizeof *V * (size_t) (H * N * D));
+    float *S = buffer(sizeof *S * (size_t) (H * N * N)), *O = buffer(sizeof *O * (size_t) (H * N * D));
+    _Float16 *half = buffer(sizeof *half * (size_t) (H * N * D));
+
+    FILL(Q, H * N * D, random_float());
+    FILL(K, H * N * D, random_float());
+    FILL(V, H * N * D, random_float());
+    if (kind == 0)
+        LAUNCH(t, fused, H, N, 0.25f, Q, K, V, S, O);
+    else if (kind == 1)
+        LAUNCH(t, fused_of_two, H, N, 0.25f, Q, K, V, S, O);
+    else if (kind == 2)
+        LAUNCH(t, fused_half, H, N, 0.25f, Q, K, V, S, half);
+    else
+        LAUNCH(t, fused_unstored, H, N, 0.25f, Q, K, V, S, O);
+    for (int i = 0; i < H * N; i++) {
+        const float *k = K + i / N * N * D, *v = V + i / N * N * D;
+        double sum = 0, top = -INFINITY;
+
+        for (int j = 0; j < N; j++) {
+            double s = 0;
+
+            for (int d = 0; d < D; d++)
+                s += (double) Q[i * D + d] * k[j * D + d];
+            top = fmax(top, s / 4);
+        }
+        for (int j = 0; j < N; j++) {
+            double s = 0;
+
+            for (int d = 0; d < D; d++)
+                s += (double) Q[i * D + d] * k[j * D + d];
+            near("fused s", S[i * N + j], exp(s / 4 - top), D);
+            sum += S[i * N + j];
+        }
+        for (int d = 0; d < D; d++) {
+            double o = 0;
+
+            for (int j = 0; j < N; j++)
+                o += (double) S[i * N + j] * v[j * D + d];
+            near("fused", kind == 2 ? (float) half[i * D + d] : O[i * D + d], o / sum, kind == 2 ? 10 : D);
+        }
+    }
+    release(Q);
+    release(K);
+    release(V);
+    release(S);
+    release(O);
+    release(half);
+}
+
 static double dot(const float *a, const float *b, int n)
 {
     double s = 0;
@@ -244,6 +333,11 @@ static void run(enum target t)
     check_attention(t, 2, 34, 2, 32);
     check_attention(t, 1, 131, 1, 40);
     check_attention(t, 1, 5, 3, 4);
+    check_fused(t, 2, 36, 40, 0);
+    check_fused(t, 1, 7, 40, 0);
+    check_fused(t, 1, 70, 33, 1);
+    check_fused(t, 1, 33, 32, 2);
+    check_fused(t, 1, 34, 32, 3);
     check_layers(t, 33, 40, 64, 35);
     check_layers(t, 130, 33, 32, 5);
     check_layers(t, 3, 2, 7, 4);
