@@ -5,8 +5,8 @@
 
    Rows of such arrays get the padding with the fewest wavefronts, if no operation needs contiguous rows; other arrays get a remark. Part of
    the pass swizzle-shared. The analysis covers addresses with a constant stride along each loop of a nest whose iterations are dealt to
-   lanes in order, along the last loop first, or by the layout of a fragment. Arrays that are copied keep 16 bytes aligned, unless copies
-   by words halve the wavefronts. */
+   lanes in order, along the last loop first, or by the layout of a fragment. Arrays that are copied keep 16 bytes aligned, unless a word
+   of padding leaves a quarter of the wavefronts. */
 #include <string.h>
 
 #include "passes/expr/arith.h"
@@ -186,7 +186,8 @@ static int best_padding(const array *x)
 {
     int best = 0;
     for (int k = PADDINGS; k-- > 1 && x->s->rank > 1 && !x->is_fixed;)
-        if (padding(x->s, k) && (k == 2 || !x->is_copied || 2 * x->waves[k] <= x->waves[best]) && x->waves[k] <= x->waves[best])
+        if (padding(x->s, k) && x->waves[k] < x->waves[0] && x->waves[k] <= x->waves[best]
+            && (k == 2 || !x->is_copied || 4 * x->waves[k] <= x->waves[best]))
             best = k;
     return 2 * x->waves[best] <= x->waves[0] ? best : 0;
 }
