@@ -8,6 +8,7 @@
    is the lowering of parallel loops. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/independent.h"
+#include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/flat.h"
 #include "passes/target/budget.h"
@@ -86,10 +87,25 @@ static void note(stream *s, const tl_node *n)
         s->edge = TL_VECTOR_BYTES / width;
 }
 
+/* True if lanes choose what to load, and compute little of it: no vector has what several of them choose. */
+static bool chooses_loads(const stream *s, const tl_node *n)
+{
+    bool loads = false;
+    if (n->op != TL_OP_SEL || !tl_depends(s->x->inside, n->args[0], s->x->loop[s->x->lane].var))
+        return false;
+    for (uint32_t i = 1; i < n->nargs; i++)
+        TL_EACH_BELOW(s->x->m->arena, e, n->args[i]) {
+            if (tl_is_costly(e))
+                return false;
+            loads |= e->op == TL_OP_LOAD;
+        }
+    return loads;
+}
+
 static bool see(tl_node *n, void *user)
 {
     stream *s = user;
-    s->known = s->known && !tl_is_atomic(n);
+    s->known = s->known && !tl_is_atomic(n) && !(chooses_loads(s, n) && tl_flat_loads_little(s->x));
     if (s->known && n->op == TL_OP_LOAD)
         note(s, n);
     return s->known;

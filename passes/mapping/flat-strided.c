@@ -58,6 +58,12 @@ static int64_t bytes_of(const tl_flat_nest *x, int64_t *nodes)
     return bytes;
 }
 
+bool tl_flat_loads_little(const tl_flat_nest *x)
+{
+    int64_t nodes, bytes = bytes_of(x, &nodes);
+    return bytes > 0 && bytes <= TL_STRIDED_BYTES;
+}
+
 static void flatten(tl_module *m, const tl_block *b, tl_block *out)
 {
     for (uint32_t i = 0; i < b->n; i++)
@@ -288,12 +294,27 @@ typedef struct early {
     uint32_t n, at[MOST_LOADS]; /* statements that name loads */
 } early;
 
-/* e, with names for what is always loaded. */
+/* True for a choice of loads that may come early: it stays one, for a branch that loads waits for nothing. */
+static bool chooses_early(const early *x, const tl_node *e)
+{
+    bool loads = false;
+    if (e->op != TL_OP_SEL || e->type.lanes != 1)
+        return false;
+    TL_EACH_BELOW(x->w->m->arena, n, (tl_node *)e) {
+        if (tl_is_atomic(n) || tl_is_costly(n) || (n->op == TL_OP_LOAD && !is_early(n, x->all, x->inside)))
+            return false;
+        loads |= n->op == TL_OP_LOAD;
+    }
+    return loads;
+}
+
+/* e, with names for what is always loaded, or chosen. */
 static tl_node *named(early *x, tl_node *e)
 {
-    for (uint32_t i = 0; i < tl_eager(e); i++)
+    const bool choice = chooses_early(x, e);
+    for (uint32_t i = 0; i < tl_eager(e) && !choice; i++)
         e->args[i] = named(x, e->args[i]);
-    if (x->n == MOST_LOADS || !is_early(e, x->all, x->inside))
+    if (x->n == MOST_LOADS || (!choice && !is_early(e, x->all, x->inside)))
         return e;
     const tl_at in = into(x->w, &x->body);
     tl_sym *s = let(&in, "early", e);
