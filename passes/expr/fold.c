@@ -212,7 +212,7 @@ static bool exact_half(double v)
     return fabs(v) <= 65504 && mant == floor(mant) && steps == floor(steps);
 }
 
-/* True if e, of a wider type, is a number of type t, or a NaN: signs and choices round nothing. */
+/* True if e, of a wider type, is a number of type t, or a NaN: signs and choices are exact. */
 static bool is_number_of(const tl_node *e, tl_base t)
 {
     switch (e->op) {
