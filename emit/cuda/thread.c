@@ -193,7 +193,7 @@ static void cp_rows(tl_printer *p, const tl_node *n)
         tl_cuda_ptx(p, i ? "load_1" : "load_16");
     tl_cuda_ptx(p, "opaque");
     if (!tl_has_support(p, name))
-        tl_add_support(p, name, tl_cuda_copy_rows[among][!!policy], "tile_bits tile_get tile_put");
+        tl_add_support(p, name, tl_cuda_copy_rows[among][!!policy], "tile_bits tile_get tile_put tile_shift");
     long long es = tl_bases[from->type.base].bytes, slices = number(n, TL_A_NUM, 1);
     tl_put(p->out, "%s<%lld, %lld, %lld, %lld, %lld, %lld", tl_need(p, name), number(n, TL_A_THREADS, 1), number(n, TL_A_ROWS, 1),
            number(n, TL_A_COLS, 1), number(n, TL_A_SBO, 0) / es, number(n, TL_A_SWIZZLE, 0), number(n, TL_A_LBO, 0) / es);

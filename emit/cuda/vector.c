@@ -26,6 +26,8 @@ static tl_text load(tl_printer *p, const tl_node *n)
     }
     if (in_registers(n->sym))
         return tl_textf(p, TL_PREC_POSTFIX, "%s<%u>(&%s)", tl_need(p, "tile_pack"), n->type.lanes, x);
+    if (tl_has_attr(n, TL_A_SHIFTED))
+        return tl_textf(p, TL_PREC_POSTFIX, "%s<%u>(&%s)", tl_need(p, "tile_get_shifted"), n->type.lanes, x);
     return tl_textf(p, TL_PREC_POSTFIX, "%s<%u%s%s>(&%s)", tl_need(p, "tile_get"), n->type.lanes, weak ? ", " : "",
                     weak ? weak : "", x);
 }

@@ -251,8 +251,14 @@ void tl_in_access(actor by, cell p, int64_t bytes, access_kind k)
 void tl_in_aligned(actor by, cell p, tl_type type)
 {
     const obj *o = p.p.o;
-    uint64_t bytes = (uint64_t)tl_attr(by.n, TL_A_ALIGN, (int64_t)tl_bases[type.base].bytes * type.lanes);
     bool device = o && (o->space == TL_SHARED_MEM || o->space == TL_GLOBAL);
+    uint64_t bytes = (uint64_t)tl_attr(by.n, TL_A_ALIGN, (int64_t)tl_bases[type.base].bytes * type.lanes);
+    if (device && tl_has_attr(by.n, TL_A_SHIFTED)) {
+        int64_t before = (int64_t)((o->addr + (uint64_t)p.p.off) % bytes), after = before ? 2 * (int64_t)bytes - before : (int64_t)bytes;
+        if (p.p.off < before || p.p.off + after > o->bytes)
+            tl_in_fail(by.r, by.n, "vectors around byte %" PRId64 " of %s are beyond its %" PRId64 " bytes", p.p.off, o->name, o->bytes);
+        bytes = tl_bases[type.base].bytes;
+    }
     if (device && (o->addr + (uint64_t)p.p.off) % bytes)
         tl_in_fail(by.r, by.n, "byte %" PRId64 " of %s is at no multiple of %" PRIu64, p.p.off, o->name, bytes);
 }

@@ -8,8 +8,11 @@
    The nest has the loops of the grid that step by 1, and those of the parallel loop. A parallel loop over a block's part of a grid loop
    is joined with that grid loop, as %m and %i above. So it is where the grid loop counts blocks: %j < 16 with add(mul(%b, 16), %j).
    Which parallel loop belongs to which grid loop is found by trying. */
+#include <string.h>
+
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
+#include "passes/launch/outline.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
@@ -245,4 +248,157 @@ void tl_choose_threads(const tl_flat_nest *x, tl_node *grid)
         tl_attr_set(x->m, grid, TL_A_THREADS, TL_FLAT_THREADS_SUMS);
     else if (lanes && !tiles)
         tl_attr_set(x->m, grid, TL_A_THREADS, TL_FLAT_THREADS);
+}
+
+/* ---- blocks that reduce rows: threads by how long rows are, which launches know ---- */
+
+/* The loop's length, where blocks reduce over iterations 0, 1, 2, ... whose number only the launch knows; null: they do not. */
+static const tl_node *length_of(const tl_flat_nest *x, const tl_node *par)
+{
+    int64_t lo, step;
+    const tl_loop *l = par->loops;
+    bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_const_value(l->lo, &lo) && !lo && l->cmp == TL_LT
+                  && tl_const_value(l->step, &step) && step == 1 && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type);
+    return counts && tl_flat_is_of_launch(x, l->hi) ? tl_meant(x->inside, l->hi) : NULL;
+}
+
+/* The length of the rows that blocks without tiles reduce; null: they do something else. */
+static const tl_node *length_of_rows(const tl_flat_nest *x)
+{
+    const tl_node *length = NULL;
+    TL_EACH_STMT(x->m->arena, n, &x->grid->body) {
+        if (n->op == TL_OP_ALLOC || (tl_ops[n->op].level == 'T' && n->op != TL_OP_PARALLEL))
+            return NULL;
+        if (n->op == TL_OP_PARALLEL && n->nargs && !length)
+            length = length_of(x, n);
+        if (n->op == TL_OP_PARALLEL)
+            TL_SKIP(n);
+    }
+    return length;
+}
+
+/* The grid for rows of at most `most` elements, each read once: as many as threads keep in registers. */
+static tl_node *grid_of_rows(const tl_flat_nest *x, const tl_node *length, int64_t threads, int64_t most)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
+    tl_flat_nest y = *x;
+    y.grid = again(&w, x->grid);
+    y.inside = tl_uses_of_node(x->m, y.grid);
+    memcpy(y.loop, y.grid->loops, y.n * sizeof *y.loop);
+    TL_EACH_STMT(x->m->arena, n, &y.grid->body) {
+        const tl_node *own = n->op == TL_OP_PARALLEL ? length_of(&y, n) : NULL;
+        if (!own || !tl_same_expr(own, length))
+            continue;
+        tl_loop *l = n->loops;
+        tl_block body = { 0 };
+        const tl_at to = { x->m, x->f, n->loc, &body };
+        tl_at in = when(&to, op2(&to, TL_OP_LT, v(&to, l->var), tl_cast(x->m, l->hi, l->var->type)));
+        tl_block_append(x->m, in.out, &n->body);
+        n->body = body;
+        l->hi = tl_const_int(x->m, l->var->type, most, n->loc);
+        TL_SKIP(n);
+    }
+    tl_attr_set(x->m, y.grid, TL_A_THREADS, threads);
+    return y.grid;
+}
+
+bool tl_blocks_by_rows(tl_flat_nest *x, tl_block *host)
+{
+    static const int64_t few[] = TL_ROW_THREADS;
+    tl_node *grid = x->grid;
+    const tl_at w = { x->m, x->f, grid->loc, host };
+    int64_t asked = tl_attr(grid, TL_A_THREADS, 0);
+    x->inside = tl_uses_of_node(x->m, grid);
+    x->n = grid->nloops;
+    memcpy(x->loop, grid->loops, x->n * sizeof *x->loop);
+    const tl_node *length = length_of_rows(x);
+    if (!length || (asked && asked <= few[0]))
+        return false;
+    tl_sym *trips = let(&w, "length", cast(&w, tl_substitute_definitions(&w, x->inside, length), TL_I64));
+    for (unsigned i = 0; i < sizeof few / sizeof *few && (!asked || few[i] < asked); i++) {
+        int64_t most = few[i] * TL_KEPT_ELEMENTS;
+        tl_node *choice = tl_if(x->m, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, most)), grid->loc);
+        tl_push(x->m, host, choice);
+        tl_push(x->m, &choice->body, grid_of_rows(x, length, few[i], most));
+        tl_report(x->m, TL_REMARK, grid->loc, "rows of at most %d elements: %d threads a block", (int)most, (int)few[i]);
+        host = &choice->other;
+    }
+    if (!asked)
+        tl_attr_set(x->m, grid, TL_A_THREADS, TL_LONG_ROW_THREADS);
+    tl_push(x->m, host, grid);
+    return true;
+}
+
+/* The FOR becomes a parallel loop with its reductions. */
+static void make_parallel(tl_module *m, const tl_lane_loop *l)
+{
+    tl_node *n = l->loop;
+    n->op = TL_OP_PARALLEL;
+    n->nattrs = 0;
+    for (int i = 0; i < l->n; i++) {
+        tl_node *red = tl_op0(m, TL_OP_REDUCTION, n->loc);
+        red->sym = l->carried[i].var;
+        tl_attr_set(m, red, TL_A_REDOP, l->carried[i].op);
+        tl_arg_add(m, n, red);
+    }
+}
+
+/* True if the block has loops that all of its threads would repeat. */
+static bool has_other_loops(tl_module *m, const tl_block *b)
+{
+    TL_EACH_STMT(m->arena, n, (tl_block *)b) {
+        int64_t once;
+        if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || (n->op == TL_OP_DO && (!tl_const_value(n->args[0], &once) || once)))
+            return true;
+        if (n->op == TL_OP_PARALLEL)
+            TL_SKIP(n);
+    }
+    return false;
+}
+
+/* True if the lanes' loops do what parallel loops of a block could, and some read what others have read. */
+static bool reads_rows_again(const tl_lane_loops *shared)
+{
+    bool again = false;
+    for (int i = 0; i < shared->n; i++) {
+        if (shared->at[i].nextremes || shared->at[i].again)
+            return false;
+        again = again || tl_lane_loop_repeats(shared, i);
+    }
+    return again && !shared->narrays;
+}
+
+tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
+{
+    tl_lane_loops own;
+    if (!reads_rows_again(shared))
+        return host;
+    tl_flat_nest y = tl_flat_twin(x);
+    if (!tl_lane_loops_find(x->m, &y.body, y.inside, tl_flat_uses(&y), &own) || own.n < shared->n)
+        return host;
+    for (int i = 0; i < own.n; i++)
+        make_parallel(x->m, &own.at[i]);
+    y.grid = tl_flat_grid(&y);
+    y.grid->loops = tl_arena_alloc(x->m->arena, y.n * sizeof *y.loop);
+    memcpy(y.grid->loops, y.loop, y.n * sizeof *y.loop);
+    y.inside = tl_uses_of_node(x->m, y.grid);
+    for (uint32_t i = 0; i < x->grid->nattrs; i++)
+        if (x->grid->attrs[i].key != TL_A_FLAT && x->grid->attrs[i].key != TL_A_LOOPS)
+            tl_attr_set(x->m, y.grid, (tl_attr_key)x->grid->attrs[i].key, x->grid->attrs[i].value);
+    const tl_node *length = has_other_loops(x->m, &y.grid->body) ? NULL : length_of_rows(&y);
+    if (!length)
+        return host;
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_node *enough = op2(&w, TL_OP_GE, cast(&w, tl_substitute_definitions(&w, y.inside, length), TL_I64), tl_i64(x->m, TL_ROW_LEAST));
+    if (y.n > 1 || tl_bytes(y.loop[0].var->type) > 4) {     /* else a grid has so many blocks */
+        tl_sym *count[TL_FLAT_LOOPS];
+        for (uint32_t i = 0; i < y.n; i++)
+            count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
+        enough = both(&w, enough, op2(&w, TL_OP_LT, tl_launch_product(&w, count, y.n), tl_i64(x->m, TL_TOO_MANY_BLOCKS)));
+    }
+    tl_node *choice = tl_if(x->m, enough, w.loc);
+    tl_push(x->m, host, choice);
+    if (!tl_blocks_by_rows(&y, &choice->body))
+        tl_push(x->m, &choice->body, y.grid);
+    return &choice->other;
 }

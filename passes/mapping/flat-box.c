@@ -317,6 +317,10 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
         step[i] = mul(&w, v(&w, t[i]), distance_by(x, i));
         if (times(x, i) == 1 && !x->exact)
             guard = both(&w, guard, is_inside(&w, &boxes[i], x->each, again(&w, step[i])));
+        if (i == x->lane && x->each && x->before) {
+            tl_node *at = add(&w, cast(&w, v(&w, boxes[i].var), TL_I64), cast(&w, again(&w, step[i]), TL_I64));
+            guard = both(&w, guard, op2(&w, TL_OP_GE, at, cast(&w, again(&w, x->loop[i].lo), TL_I64)));
+        }
     }
     w = when(&w, guard);
     if (x->several)
@@ -376,9 +380,12 @@ static void number_boxes(const tl_flat_nest *x, const tl_loop boxes[], tl_node *
 void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host)
 {
     tl_loop boxes[TL_FLAT_LOOPS];
+    int64_t lo;
     grid->loops = TL_NEWV(x->m->arena, tl_loop, x->n);
     for (uint32_t i = 0; i < x->n; i++)
         boxes[i] = x->width[i] * times(x, i) == 1 ? x->loop[i] : over_boxes(x, i, host);
+    if (x->each && x->before && tl_const_value(boxes[x->lane].lo, &lo))
+        boxes[x->lane].lo = tl_const_int(x->m, boxes[x->lane].lo->type, lo - x->before, x->grid->loc);
     if (x->n > 1 && !tl_has_attr(grid, TL_A_ORDER)) {
         number_boxes(x, boxes, grid, host);
     } else {
@@ -405,4 +412,13 @@ tl_flat_nest tl_flat_twin(const tl_flat_nest *x)
     y.body = n->body;
     y.inside = tl_uses_of_node(x->m, n);
     return y;
+}
+
+const tl_uses *tl_flat_uses(const tl_flat_nest *x)
+{
+    tl_block all = { 0 };
+    for (uint32_t i = 0; i < x->f->body.n; i++)
+        tl_push(x->m, &all, x->f->body.at[i]);
+    tl_push(x->m, &all, tl_flat_grid(x));
+    return tl_uses_of_block(x->m, &all);
 }

@@ -27,7 +27,7 @@ typedef struct stream {
     bool rows;              /* an index holds what all iterations along the lanes' loop load: a box has no other rows */
     uint32_t across;        /* the loop along which other accesses than the lanes' are contiguous; as many as loops: there are none */
     tl_object at[MOST_ACCESSES];
-    bool store[MOST_ACCESSES];
+    int64_t bytes[MOST_ACCESSES];       /* of an element; 0: a load */
     int n;
 } stream;
 
@@ -80,7 +80,7 @@ static void note(stream *s, const tl_node *n)
     if (!s->known)
         return;
     s->at[s->n] = o;
-    s->store[s->n++] = n->op == TL_OP_STORE;
+    s->bytes[s->n++] = n->op == TL_OP_STORE ? width : 0;
     if (by && TL_VECTOR_BYTES / width > s->each)
         s->each = TL_VECTOR_BYTES / width;
     if (by && TL_VECTOR_BYTES / width < s->edge)
@@ -129,7 +129,7 @@ static bool are_apart(const stream *s)
 {
     for (int i = 0; i < s->n; i++)
         for (int k = i + 1; k < s->n; k++)
-            if (s->store[i] && !s->store[k]
+            if (s->bytes[i] && !s->bytes[k]
                 && (s->at[i].root == s->at[k].root ? !tl_poly_same(&s->at[i].at, &s->at[k].at) : tl_may_alias(&s->at[i], &s->at[k])))
                 return false;
     return true;
@@ -175,6 +175,21 @@ static tl_node *are_long(const tl_flat_nest *x, tl_block *host)
     return both(&w, test, op2(&w, TL_OP_GE, all, tl_i64(x->m, TL_STREAM_LEAST)));
 }
 
+/* Iterations of the lanes' loop from a multiple of a vector of the first store up to where it begins: boxes from there on need no head. */
+static int64_t early(const stream *s)
+{
+    const tl_loop *l = &s->x->loop[s->x->lane];
+    int64_t lo, first = 0;
+    if (!tl_const_value(l->lo, &lo) || lo <= 0 || lo > INT32_MAX / 2 || !tl_counts_up(l) || !tl_is_signed(l->var->type)
+        || tl_bytes(l->var->type) < 4)
+        return 0;
+    for (int i = s->n; i-- > 0;)
+        first = s->bytes[i] && !s->at[i].at.failed ? tl_poly_constant_part(&s->at[i].at) / s->bytes[i] : first;
+    int64_t early = (lo + first) % s->x->each;
+    early += early < 0 ? s->x->each : 0;
+    return early < lo ? early : lo;
+}
+
 tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
 {
     int64_t step, trips = 1, threads = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS);
@@ -201,5 +216,6 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
             x->each = x->threads = 0;
             return NULL;
         }
+    x->before = early(&s);
     return are_long(x, host);
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which further loops of a perfect nest a flat grid takes: those whose iterations are proved independent. */
+#include <string.h>
+
 #include "passes/ir/names.h"
 #include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
@@ -186,4 +188,96 @@ void tl_flat_give_back(const tl_flat_taken *back)
 {
     for (uint32_t i = back->n; i-- > 0;)
         back->loop[i]->body = back->body[i];
+}
+
+/* ---- two loops as one ------------------------------------------------------------------ */
+
+/* Loops y < H and x < W. */
+typedef struct pair {
+    const tl_uses *inside;
+    const tl_sym *outer, *inner;
+    tl_poly width;
+} pair;
+
+/* True if e is a function of y W + x, or of neither. */
+static bool is_of_both(const pair *p, const tl_node *e)
+{
+    if (tl_is_number(e)) {
+        tl_poly all = { 0 }, by = { 0 };
+        if (!tl_depends(p->inside, e, p->outer) && !tl_depends(p->inside, e, p->inner))
+            return true;
+        tl_poly_add(p->inside, &all, e, 1);
+        tl_poly outer = tl_poly_split(p->inside, &all, p->outer), inner = tl_poly_split(p->inside, &all, p->inner);
+        tl_poly_product(&by, &inner, &p->width, 1);
+        bool known = !all.failed && !outer.failed && !inner.failed && !by.failed;
+        if (known && !tl_poly_depends(p->inside, &all, p->outer) && !tl_poly_depends(p->inside, &all, p->inner))
+            return tl_poly_same(&outer, &by);
+    }
+    bool ok = e->op != TL_OP_VAR || !tl_is_number(e);
+    for (uint32_t i = 0; i < e->nargs && ok; i++)
+        ok = !e->args[i] || is_of_both(p, e->args[i]);
+    return ok;
+}
+
+/* What a name stands for is seen where it is read. */
+static bool is_name(const pair *p, const tl_node *n)
+{
+    return n->op == TL_OP_LET && n->args[0] && tl_is_number(n->args[0]) && !tl_use_of(p->inside, n->sym)->sets && tl_is_immutable(p->inside, n->args[0]);
+}
+
+static bool counts_from_0(const tl_loop *l)
+{
+    int64_t lo, step;
+    return l->cmp == TL_LT && tl_const_value(l->lo, &lo) && !lo && tl_const_value(l->step, &step) && step == 1 && tl_is_signed(l->var->type);
+}
+
+/* True if the body depends on loops i and i + 1 by y W + x alone. */
+static bool is_one(const tl_flat_nest *x, uint32_t i)
+{
+    const tl_loop *outer = &x->loop[i], *inner = &x->loop[i + 1];
+    pair p = { x->inside, outer->var, inner->var, { 0 } };
+    if (!counts_from_0(outer) || !counts_from_0(inner) || outer->var->type.base != inner->var->type.base || x->whole[i] || x->whole[i + 1]
+        || !tl_flat_is_of_launch(x, outer->hi) || !tl_flat_is_of_launch(x, inner->hi))
+        return false;
+    tl_poly_add(x->inside, &p.width, inner->hi, 1);
+    bool ok = !p.width.failed;
+    TL_EACH_STMT(x->m->arena, n, &x->body) {
+        for (uint32_t k = 0; k < n->nargs && ok && !is_name(&p, n); k++)
+            ok = !n->args[k] || is_of_both(&p, n->args[k]);
+        for (uint32_t k = 0; k < n->nloops && ok; k++)
+            ok = is_of_both(&p, n->loops[k].lo) && is_of_both(&p, n->loops[k].hi) && is_of_both(&p, n->loops[k].step);
+    }
+    return ok;
+}
+
+/* True if the host's numbers say that the loops have iterations, and few enough for the variable of one. */
+static tl_node *fits_one(const tl_at *w, const tl_loop *outer, const tl_loop *inner)
+{
+    enum { LARGEST = INT32_MAX };
+    tl_node *y = cast(w, again(w, outer->hi), TL_I64), *x = cast(w, again(w, inner->hi), TL_I64), *largest = tl_i64(w->m, LARGEST);
+    tl_node *some = both(w, op2(w, TL_OP_GT, y, tl_i64(w->m, 0)), op2(w, TL_OP_GT, x, tl_i64(w->m, 0)));
+    tl_node *few = both(w, op2(w, TL_OP_LE, again(w, y), again(w, largest)), op2(w, TL_OP_LE, again(w, x), again(w, largest)));
+    return both(w, both(w, some, few), op2(w, TL_OP_LE, op2(w, TL_OP_MUL, again(w, y), again(w, x)), largest));
+}
+
+tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
+    tl_node *fits = NULL;
+    *y = *x;
+    for (uint32_t i = x->n - 1; i-- > 0;) {
+        if (!is_one(y, i))
+            continue;
+        *y = fits ? *y : tl_flat_twin(x);
+        tl_loop *outer = &y->loop[i], *inner = &y->loop[i + 1];
+        tl_node *zero = tl_const_int(w.m, outer->var->type, 0, w.loc), *seq = op0(&w, TL_OP_SEQ);
+        fits = both(&w, fits, fits_one(&w, outer, inner));
+        inner->hi = op2(&w, TL_OP_MUL, again(&w, outer->hi), again(&w, inner->hi));
+        seq->body = y->body;
+        y->body = tl_replace_var(w.m, w.f, seq, outer->var, zero)->body;
+        memmove(outer, inner, (y->n - 1 - i) * sizeof *outer);
+        y->n--;
+        y->inside = tl_uses_of_node(w.m, tl_flat_grid(y));
+    }
+    return fits;
 }

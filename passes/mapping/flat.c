@@ -203,21 +203,29 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
 }
 
 /* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid.
-   Blocks of `narrowed` groups have as many iterations as those of the largest ones. */
-static tl_block *put_exact(const tl_flat_nest *x, int64_t lanes, bool narrowed, tl_block *host)
+   Blocks of `narrowed` groups have as many iterations as those of the largest ones; what is left of a loop is the nest's then. */
+static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_flat_nest other = tl_flat_twin(x);
+    tl_loop *all = &x->loop[x->lane], *l = &other.loop[x->lane];
+    int64_t trips = tl_trips(all), one;
     other.lanes = (uint32_t)lanes;
     other.exact = true;
     other.threads = narrowed && !tl_has_attr(x->grid, TL_A_THREADS) ? TL_FLAT_THREADS / TL_LANE_GROUP * lanes : 0;
-    int64_t wide = threads_for(&other) / lanes, trips = tl_trips(&x->loop[x->lane]);
+    int64_t wide = threads_for(&other) / lanes;
     for (uint32_t i = 0; i < x->n; i++)
         other.width[i] = i == x->lane ? wide : 1;
     if (trips < TL_TRIPS_UNKNOWN && trips % wide)
         return host;
-    tl_sym *count = tl_launch_trips(x->m, x->f, &x->loop[x->lane], INT64_MAX, host);
-    return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
+    tl_sym *count = tl_launch_trips(x->m, x->f, all, INT64_MAX, host);
+    if (!narrowed || trips < TL_TRIPS_UNKNOWN || !tl_const_value(all->step, &one) || one != 1)
+        return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
+    tl_sym *whole = let(&w, "whole", mul(&w, quo(&w, v(&w, count), wide), wide));
+    *l = (tl_loop){ l->var, l->lo, add(&w, again(&w, l->lo), cast(&w, v(&w, whole), (tl_base)l->var->type.base)), l->step, TL_LT };
+    all->lo = again(&w, l->hi);
+    put_where(op2(&w, TL_OP_GT, v(&w, whole), tl_i64(x->m, 0)), &other, host);
+    return when(&w, op2(&w, TL_OP_GT, v(&w, count), v(&w, whole))).out;
 }
 
 /* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
@@ -231,7 +239,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_threads(x, host);
         return;
     }
-    bool narrowed = tl_lane_loops_narrow(x->m, &shared, x->inside, x->all, &x->loop[x->lane]);
+    bool narrowed = tl_lane_loops_narrow(x->m, &shared, &x->body, x->inside, x->all, &x->loop[x->lane]);
     tl_node *test = is_long_enough(x, &shared, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
@@ -240,6 +248,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
+    host = tl_blocks_of_lanes(x, &shared, host);
     if (shared.lanes < TL_WARP)
         host = put_exact(x, shared.lanes, narrowed, host);
     x->lanes = (uint32_t)shared.lanes;
@@ -252,7 +261,14 @@ static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
     tl_tile_nest t;
     if (!tl_tile_nest_find(x, &t))
         return host;
-    tl_flat_nest y = tl_flat_twin(x);
+    tl_flat_nest y;
+    tl_node *fits = tl_flat_collapse(x, &y);
+    y.lane = lane_loop(&y);
+    if (fits && tl_tile_nest_find(&y, &t) && t.nwhen < TL_TILE_GUARDS) {
+        t.when[t.nwhen++] = fits;
+        return tl_tile_nest_put(&t, host);
+    }
+    y = tl_flat_twin(x);
     tl_tile_nest_find(&y, &t);
     return tl_tile_nest_put(&t, host);
 }
@@ -351,16 +367,6 @@ static bool put_blocks_in_threads(tl_flat_nest *x, tl_block *host)
 
 static void put_nest(tl_flat_nest *x, tl_block *host);
 
-/* Uses of the kernel that has this nest, too. */
-static const tl_uses *uses_with(const tl_flat_nest *x)
-{
-    tl_block all = { 0 };
-    for (uint32_t i = 0; i < x->f->body.n; i++)
-        tl_push(x->m, &all, x->f->body.at[i]);
-    tl_push(x->m, &all, tl_flat_grid(x));
-    return tl_uses_of_block(x->m, &all);
-}
-
 /* Makes nests of one whose first or last loop becomes tiles, where it is long. Returns where the nest goes as it is. */
 static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
 {
@@ -369,7 +375,7 @@ static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
     int n = tl_flat_parts(x, last, nest);
     if (!n)
         return host;
-    part->all = uses_with(part);
+    part->all = tl_flat_uses(part);
     part->lane = lane_loop(part);
     if (!tl_tile_nest_find(part, &t))
         return host;
@@ -384,7 +390,7 @@ static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
     tl_report(x->m, TL_REMARK, w.loc, "iterations over '%.*s' come %s, in a device function of their own", (int)tl_name_stem(s->name), s->name,
               last ? "last" : "first");
     for (int i = 0; i < n; i++) {
-        nest[i].all = uses_with(&nest[i]);
+        nest[i].all = tl_flat_uses(&nest[i]);
         if (i != last && !tl_has_attr(x->grid, TL_A_LOOPS))
             tl_flat_take(&nest[i], NULL);
         if (i == last || tl_block_has_op(&nest[i].body, TL_OP_STORE))
@@ -446,6 +452,8 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     if (!flat) {
         *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .all = x->all };
         if (put_blocks_in_tiles(x, host) || put_blocks_in_threads(x, host))
+            return true;
+        if (asks_for_threads_alone(grid) && tl_blocks_by_rows(x, host))
             return true;
         x->inside = NULL;
         tl_choose_threads(x, grid);

@@ -23,6 +23,7 @@ typedef struct tl_flat_nest {
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
     int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
+    int64_t before;                     /* of a stream: its boxes begin so many iterations early, where vectors do, and do nothing there */
     int64_t several;                    /* iterations of a thread, with the width of its box as their stride or, if adjacent, 1; 0: one */
     uint32_t along;                     /* the loop along which they lie */
     bool together;                      /* they share loops */
@@ -57,6 +58,9 @@ bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);
 /* Takes further loops of the perfect nest into the grid. If `back` is not null, without remarks, and until they are given back. */
 void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back);
 void tl_flat_give_back(const tl_flat_taken *back);
+/* *y is the nest with one loop in place of adjacent ones, on which its body depends by y W + x alone: x < W is the inner one. Returns a
+   test by the host that one variable counts them; null: there are no such loops, and *y is no nest of its own. */
+tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
 
@@ -65,6 +69,8 @@ tl_node *tl_flat_grid(const tl_flat_nest *x);
 int tl_flat_parts(const tl_flat_nest *x, bool last, tl_flat_nest nest[TL_FLAT_PARTS]);
 /* The same nest with variables of its own. */
 tl_flat_nest tl_flat_twin(const tl_flat_nest *x);
+/* Uses of the kernel that has this nest, too. */
+const tl_uses *tl_flat_uses(const tl_flat_nest *x);
 /* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */
 void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
 /* Gives `grid` its loops over boxes, and the body of a block. */
@@ -94,6 +100,11 @@ void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several);
 /* The same where iterations load the same elements: once for all. */
 void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several);
 
+/* Puts grids whose blocks reduce rows, each for rows up to a length, chosen by the launch. False: it has no such blocks. */
+bool tl_blocks_by_rows(tl_flat_nest *x, tl_block *host);
+/* Where lanes would read long rows again and again: grids whose blocks keep them. Returns where the nest goes as it is. */
+struct tl_lane_loops;
+tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const struct tl_lane_loops *shared, tl_block *host);
 /* Chooses the threads of a grid that is not flat, where no clause gives them. */
 void tl_choose_threads(const tl_flat_nest *x, tl_node *grid);
 #endif

@@ -242,32 +242,32 @@ void tl_lane_loops_group(tl_lane_loops *x, int64_t lanes)
     x->lanes = lanes;
 }
 
-/* True if lanes hand values to each other there. */
-static bool meets(const tl_lane_loop *l)
+bool tl_lane_loop_meets(const tl_lane_loop *l)
 {
     return l->n || l->nextremes || l->before || l->after;
 }
 
-static bool are_alike(const tl_lane_loops *x, const tl_block *b, const tl_uses *inside)
+static bool are_alike(const tl_lane_loops *x, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_node *par)
 {
     bool alike = true;
     for (uint32_t i = 0; i < b->n && alike; i++) {
         const tl_node *n = b->at[i];
         bool holds = false, once = n->op == TL_OP_SEQ || runs_once(n);
         for (int k = 0; k < x->n; k++)
-            holds = holds || (meets(&x->at[k]) && n != x->at[k].loop && tl_contains(n, x->at[k].loop));
+            holds = holds || (tl_lane_loop_meets(&x->at[k]) && n != x->at[k].loop && tl_contains(n, x->at[k].loop));
         if (!holds)
             continue;
         if (!once)
-            alike = n->op == TL_OP_FOR ? is_uniform_loop(inside, n->loops) : n->op == TL_OP_IF && tl_is_uniform_value(inside, n->args[0]);
-        alike = alike && are_alike(x, &n->body, inside) && are_alike(x, &n->other, inside);
+            alike = n->op == TL_OP_FOR ? is_uniform_loop(inside, n->loops) || tl_lane_loop_common(x, n, inside, all, par->loops, par->nloops)
+                                       : n->op == TL_OP_IF && tl_is_uniform_value(inside, n->args[0]);
+        alike = alike && are_alike(x, &n->body, inside, all, par) && are_alike(x, &n->other, inside, all, par);
     }
     return alike;
 }
 
-bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside)
+bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside, const tl_uses *all)
 {
-    return are_alike(x, &par->body, inside);
+    return are_alike(x, &par->body, inside, all, par);
 }
 
 /* ---- the iteration's arrays ---------------------------------------------------------- */
@@ -421,49 +421,6 @@ static bool see_access(tl_node *n, void *user)
     if (global && (s->c.loop || s->in_loop))
         count_access(s, n);
     return true;
-}
-
-/* True if a loop of the iteration, but for that one, moves what is at `at`. */
-static bool moves_around(const tl_uses *inside, const tl_poly *at, const tl_node *loop)
-{
-    bool moves = false;
-    for (uint32_t i = 0; i < inside->n && !moves; i++) {
-        const tl_use *u = inside->list[i];
-        moves = u->loop && u->loop_of->op == TL_OP_FOR && u->loop_of != loop && tl_poly_depends(inside, at, u->sym);
-    }
-    return moves;
-}
-
-/* True if loops that the iteration repeats read memory, and adjacent iterations of `along` read the same, but for what the iteration reads
-   again: *kept elements, which go to registers. */
-static bool reads_alike(const tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along, tl_arena *arena, int64_t *kept)
-{
-    bool any = false, alike = true;
-    for (int i = 0; i < x->n && alike; i++)
-        TL_EACH_BELOW(arena, n, x->at[i].loop) {
-            if (n->op != TL_OP_LOAD || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL || !x->at[i].again)
-                continue;
-            tl_poly at = tl_object_of_access(inside, all, n, false).at, rest = at, by = tl_poly_split(inside, &rest, along->var);
-            bool same = !by.failed && !by.n;
-            any |= same;
-            alike &= same || (!at.failed && !moves_around(inside, &at, x->at[i].loop));
-            *kept += same ? 0 : tl_trips(x->at[i].loop->loops);
-        }
-    return any && alike;
-}
-
-bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
-{
-    int64_t elements = 0, lanes = x->lanes;
-    for (int i = 0; i < x->narrays; i++)
-        elements += tl_array_elements(x->array[i]);
-    if (x->lanes == TL_WARP || !reads_alike(x, inside, all, along, m->arena, &elements))
-        return false;
-    while (lanes > TL_LANE_GROUP_LEAST && elements / (lanes / 2) <= TL_LANE_ELEMENTS)
-        lanes /= 2;
-    bool fewer = lanes < x->lanes;
-    tl_lane_loops_group(x, lanes);
-    return fewer;
 }
 
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along)

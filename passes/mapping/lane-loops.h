@@ -45,14 +45,19 @@ bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_us
    it may be anywhere. */
 int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node *access, const tl_loop *along);
 /* True if all lanes of a warp execute the found loops in which they meet together, whatever iterations of `par` they have. */
-bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside);
+bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside, const tl_uses *all);
+/* True if lanes hand values to each other there. */
+bool tl_lane_loop_meets(const tl_lane_loop *l);
+/* How many statements of loop n, up to the last one in which lanes meet, may run as often as in the iteration of the nest that runs n most
+   often: they read what that does. 0: none, or there is no such iteration (lane-memory.c). */
+uint32_t tl_lane_loop_common(const tl_lane_loops *x, const tl_node *n, const tl_uses *inside, const tl_uses *all, const tl_loop *nest, uint32_t nloops);
 /* The loop whose reduction starts from the value of the LET, read by one lane; *i: which of its scalars. Null: it is no such LET. */
 const tl_lane_loop *tl_lane_loop_from(const tl_lane_loops *x, const tl_node *let, int *i);
 /* Makes so many lanes share an iteration. */
 void tl_lane_loops_group(tl_lane_loops *x, int64_t lanes);
 /* Makes fewer lanes share one where adjacent iterations of `along` read the same again and again: each lane repeats what is not
    shared. False: as many do. */
-bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along);
+bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along);
 /* True if an earlier loop of x has the same bounds as loop i. */
 bool tl_lane_loop_repeats(const tl_lane_loops *x, int i);
 /* The index of the loop in x; -1: it is not there. */

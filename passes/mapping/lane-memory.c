@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where lanes that share loops of an iteration meet in memory, and the barriers of the warp that then come between. */
+/* Where lanes that share loops of an iteration meet in memory, and the barriers of the warp that then come between; and what adjacent
+   iterations read alike. */
 #include "passes/mapping/lane-loops.h"
 
 #include "passes/analysis/effects.h"
+#include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/target/budget.h"
 
@@ -175,4 +177,112 @@ bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *insi
     look c = { .m = m, .inside = inside, .all = all, .x = x, .place = places, .ok = true };
     tl_walk_block((tl_block *)body, see, &c);
     return c.ok && are_apart(&c);
+}
+
+/* ---- what iterations have in common -------------------------------------------------------- */
+
+static bool is_the_same(const tl_uses *inside, const tl_node *e, const tl_loop *nest, uint32_t nloops)
+{
+    bool same = tl_is_recomputable(inside, e);
+    for (uint32_t d = 0; d < nloops && same; d++)
+        same = !tl_depends(inside, e, nest[d].var);
+    return same;
+}
+
+/* True if the statement, a value or a shared loop of values, reads of global memory what iterations of the nest have in common. */
+static bool is_common(const tl_lane_loops *x, const tl_node *n, const tl_uses *inside, const tl_uses *all, const tl_loop *nest, uint32_t nloops)
+{
+    if (n->op == TL_OP_LET)
+        return !n->args[0] || (!tl_has_op(n->args[0], TL_OP_LOAD) && !tl_has_effects(n->args[0]));
+    bool common = n->op == TL_OP_FOR && tl_lane_loop_of(x, n) >= 0 && is_the_same(inside, n->loops->lo, nest, nloops)
+                  && is_the_same(inside, n->loops->hi, nest, nloops);
+    if (!common)
+        return false;
+    TL_EACH_BELOW(inside->arena, e, (tl_node *)n) {
+        bool own = e->op == TL_OP_LOAD && e->sym->kind == TL_SYM_ARRAY && tl_use_of(inside, e->sym)->def;
+        if (own)
+            common &= e->nargs == 1 && tl_is_var(tl_bare(inside, e->args[0]), n->loops->var);
+        if (e->op == TL_OP_LOAD && !own) {
+            tl_poly at = tl_object_of_access(inside, all, e, false).at;
+            common &= !at.failed;
+            for (uint32_t d = 0; d < nloops; d++)
+                common &= !tl_poly_depends(inside, &at, nest[d].var);
+        }
+        common &= e->op != TL_OP_STORE && !tl_is_atomic(e) && e->op != TL_OP_IF && (e->op != TL_OP_FOR || e == n);
+    }
+    return common;
+}
+
+uint32_t tl_lane_loop_common(const tl_lane_loops *x, const tl_node *n, const tl_uses *inside, const tl_uses *all, const tl_loop *nest, uint32_t nloops)
+{
+    const tl_loop *l = n->loops;
+    uint32_t end = 0;
+    int64_t one;
+    bool common = n->op == TL_OP_FOR && (l->cmp == TL_LT || l->cmp == TL_LE) && tl_const_value(l->step, &one) && one == 1 && tl_bytes(l->var->type) == 4
+                  && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && is_the_same(inside, l->lo, nest, nloops);
+    for (uint32_t i = 0; i < n->body.n; i++)
+        for (int k = 0; k < x->n; k++)
+            if (tl_lane_loop_meets(&x->at[k]) && (n->body.at[i] == x->at[k].loop || tl_contains(n->body.at[i], x->at[k].loop)))
+                end = i + 1;
+    for (uint32_t i = 0; i < end && common; i++)
+        common = is_common(x, n->body.at[i], inside, all, nest, nloops);
+    return common ? end : 0;
+}
+
+/* True if a loop of the iteration, but for that one, moves what is at `at`. */
+static bool moves_around(const tl_uses *inside, const tl_poly *at, const tl_node *loop)
+{
+    bool moves = false;
+    for (uint32_t i = 0; i < inside->n && !moves; i++) {
+        const tl_use *u = inside->list[i];
+        moves = u->loop && u->loop_of->op == TL_OP_FOR && u->loop_of != loop && tl_poly_depends(inside, at, u->sym);
+    }
+    return moves;
+}
+
+/* True if loops that the iteration repeats read memory, and adjacent iterations of `along` read the same, but for what the iteration reads
+   again: *kept elements, which go to registers. */
+static bool reads_alike(const tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along, tl_arena *arena, int64_t *kept)
+{
+    bool any = false, alike = true;
+    for (int i = 0; i < x->n && alike; i++)
+        TL_EACH_BELOW(arena, n, x->at[i].loop) {
+            if (n->op != TL_OP_LOAD || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL || !x->at[i].again)
+                continue;
+            tl_poly at = tl_object_of_access(inside, all, n, false).at, rest = at, by = tl_poly_split(inside, &rest, along->var);
+            bool same = !by.failed && !by.n;
+            any |= same;
+            alike &= same || (!at.failed && !moves_around(inside, &at, x->at[i].loop));
+            *kept += same ? 0 : tl_trips(x->at[i].loop->loops);
+        }
+    return any && alike;
+}
+
+/* True if lanes meet in loops, or under conditions, that differ between adjacent iterations of `along`: warps share one then. */
+static bool meets_apart(tl_module *m, const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
+{
+    TL_EACH_STMT(m->arena, n, (tl_block *)body)
+        for (int i = 0; i < x->n; i++) {
+            const tl_loop *l = n->op == TL_OP_FOR ? n->loops : NULL;
+            bool differs = l ? tl_depends(inside, l->lo, along->var) || tl_depends(inside, l->hi, along->var)
+                             : n->op == TL_OP_IF && tl_depends(inside, n->args[0], along->var);
+            if (differs && tl_lane_loop_meets(&x->at[i]) && tl_contains(n, x->at[i].loop)
+                && !tl_lane_loop_common(x, n, inside, all, along, 1))
+                return true;
+        }
+    return false;
+}
+
+bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
+{
+    int64_t elements = 0, lanes = x->lanes;
+    for (int i = 0; i < x->narrays; i++)
+        elements += tl_array_elements(x->array[i]);
+    if (x->lanes == TL_WARP || meets_apart(m, x, body, inside, all, along) || !reads_alike(x, inside, all, along, m->arena, &elements))
+        return false;
+    while (lanes > TL_LANE_GROUP_LEAST && elements / (lanes / 2) <= TL_LANE_ELEMENTS)
+        lanes /= 2;
+    bool fewer = lanes < x->lanes;
+    tl_lane_loops_group(x, lanes);
+    return fewer;
 }

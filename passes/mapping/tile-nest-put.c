@@ -107,11 +107,11 @@ static void count_loops(tl_tile_puts *p)
         p->of[i] = counted(p, &t->of->loop[i], &t->limit[i], t->whole[i], by);
     }
     p->k = counted(p, t->loop->loops, &none, 0, t->depth);
+    for (int i = 0; i < t->nwhen; i++)      /* first: a loop in place of two is counted where its counter is wide enough */
+        also(p, tl_substitute_definitions(&p->host, t->of->inside, t->when[i]));
     ask_length(p, &p->of[t->row], TL_TILE_LEAST);
     ask_length(p, &p->of[t->col], TL_TILE_LEAST);
     ask_length(p, &p->k, TL_TILE_LEAST);
-    for (int i = 0; i < t->nwhen; i++)
-        also(p, tl_substitute_definitions(&p->host, t->of->inside, t->when[i]));
     for (int i = 0; i < t->n; i++)
         if (t->at[i].along != TL_TILE_K)
             ask_pitch(p, t->at[i].k_first ? tl_tile_side_of(p, &t->at[i]) : &p->k, &t->at[i].pitch);

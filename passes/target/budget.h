@@ -65,6 +65,7 @@ enum {
     TL_UNROLL_WHOLE = 16,       /* of a loop that is unrolled whole, at most */
     TL_LONG_LOOP = 64,          /* of a loop that is unrolled for its loads, at least: four times the most at once */
     TL_PARTED_LOOP = 16,        /* of a loop that is split into interior and edges, at least: fewer do not pay for two copies */
+    TL_INNER_GROUPS = 8,        /* groups of a row whose vectors are shifted, at least: elements of up to 4 go one by one */
     TL_COUNTED_LOOP = 4,        /* of a loop with quotient induction, at least: the first value and the step need divisions */
     TL_UNROLL_COPIES = 32,      /* asynchronous copies of a thread, each with an address in a register */
     TL_UNROLL_SHARED = 8,       /* of a block's loop, at most: nvcc keeps all loads and addresses of longer ones, and spills */
@@ -93,6 +94,12 @@ enum { TL_STRIP_BYTES = 128, TL_STRIP_ELEMENTS = 64, TL_STRIP_STAGES = 3, TL_STR
 
 /* Bytes in registers that a parallel loop keeps for later ones, and elements of one access. */
 enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
+/* Threads of blocks that reduce rows of no more elements than their registers keep, and of longer ones. Where a thread has few elements, the
+   reductions take longer than they do: rows of 1,000 floats, 256 threads each, took three times as long as a copy (H200, 2026-11). */
+#define TL_ROW_THREADS { 32, 128, 256 }
+enum { TL_LONG_ROW_THREADS = 512 };
+/* Elements of rows that flat nests give to blocks of their own, at least: eight a lane. Not measured. */
+enum { TL_ROW_LEAST = 256 };
 /* Threads of a core, at least, where threads keep in shared memory what they read: with a few loads of 16 bytes each they reach
    the bandwidth of an H100. */
 enum { TL_KEPT_THREADS = 512 };

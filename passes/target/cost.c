@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The model of time. The blocks that a core holds run in step. An iteration takes as long as the slowest resource (products, other
-   operations, bytes) needs for all of them. It takes no less than one block alone, which multiplies and computes in sequence, and no
-   less than the latency of its bytes over the iterations in flight. */
+   operations, bytes) needs for all of them, and as they decode operands, which nothing overlaps. It takes no less than one block alone,
+   which multiplies and computes in sequence, and no less than the latency of its bytes over the iterations in flight. */
 #include "passes/target/cost.h"
 
 #include <math.h>
@@ -50,7 +50,8 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_repeated
     tl_bounds b = tl_work_bounds(w, x);
     bool shared = tl_work_products(x) > 0;
     double rate = d->lesser && part->older ? d->lesser : 1;
-    *(b.matrix > 0 ? &b.matrix : &b.scalar) *= shared ? REACHED / 100.0 : 1;
+    double reached = shared ? REACHED / 100.0 : 1;
+    *(b.matrix > 0 ? &b.matrix : &b.scalar) *= reached;
     b.matrix /= rate;
     b.scalar /= shared ? rate : 1;      /* operands of older instructions pass through the threads' registers */
     double cached = (x->read + x->written + spilled(w, f, x)) / larger(d->cache, d->memory);
@@ -62,7 +63,7 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_repeated
     double all = d->cores * blocks * larger(larger(b.matrix, b.scalar), larger(cached, memory)) + blocks * decode;
     double alone = d->cores * (b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads)) + decode
                    + d->exchange * (x->computed / rate + (shared ? (double)part->exchanges : 0));
-    return larger(larger(all, alone), d->latency * x->read / ahead);
+    return larger(larger(all, alone), reached * d->latency * x->read / ahead);     /* tiles are there as products at the full rate need them */
 }
 
 double tl_time_of(const tl_machine *w, const tl_func *f, double blocks, const tl_repeated *parts, int n)

@@ -19,7 +19,8 @@
 
 typedef struct lanes {
     const tl_lane_loops *x;
-    const tl_uses *inside;
+    const tl_uses *inside, *all;
+    const tl_node *par;
     tl_sym *lane;
     const tl_node *first;   /* the last statement written, if lane 0 alone runs it */
 } lanes;
@@ -221,6 +222,23 @@ static void sync(const tl_at *w, bool needed)
         put(w, op0(w, TL_OP_SYNCWARP));
 }
 
+/* The loop runs as often in all groups of a warp: what comes after the last meeting of lanes has the iteration's own end. */
+static void even_out(const tl_at *w, const lanes *c, tl_node *n)
+{
+    tl_loop *l = n->loops;
+    uint32_t common = c->x->lanes == TL_WARP || tl_is_uniform_value(c->inside, l->hi)
+                          ? 0 : tl_lane_loop_common(c->x, n, c->inside, c->all, c->par->loops, c->par->nloops);
+    if (!common)
+        return;
+    tl_sym *end = let(w, "end", l->hi), *most = tl_reduce_lanes(w, TL_RED_MAX, let(w, "most", v(w, end)));
+    tl_node *own = tl_if(w->m, op2(w, l->cmp == TL_LT ? TL_OP_LT : TL_OP_LE, v(w, l->var), v(w, end)), n->loc);
+    for (uint32_t i = common; i < n->body.n; i++)
+        tl_push(w->m, &own->body, n->body.at[i]);
+    n->body.n = common;
+    tl_push(w->m, &n->body, own);
+    l->hi = v(w, most);
+}
+
 static void walk(const tl_at *w, lanes *c, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -245,6 +263,8 @@ static void walk(const tl_at *w, lanes *c, const tl_block *b)
         } else {
             if (n->op == TL_OP_IF && c->x->lanes == TL_WARP)
                 tl_attr_set(w->m, n, TL_A_UNIFORM, 2);
+            if (n->op == TL_OP_FOR)
+                even_out(&here, c, n);
             tl_block *part[] = { &n->body, &n->other };
             for (int k = 0; k < 2; k++) {
                 tl_block was = *part[k];
@@ -257,18 +277,18 @@ static void walk(const tl_at *w, lanes *c, const tl_block *b)
     }
 }
 
-static void put_body(const tl_at *w, const tl_lane_loops *x, const tl_uses *inside, const tl_block *body)
+static void put_body(const tl_at *w, const tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_node *par)
 {
-    lanes c = { .x = x, .inside = inside, .lane = let(w, "lane", rem(w, op0(w, TL_OP_LANE), x->lanes < TL_WARP ? x->lanes : 0)) };
+    lanes c = { .x = x, .inside = inside, .all = all, .par = par, .lane = let(w, "lane", rem(w, op0(w, TL_OP_LANE), x->lanes < TL_WARP ? x->lanes : 0)) };
     for (int i = 0; i < x->narrays; i++)
         x->array[i]->dim[0] = (x->array[i]->dim[0] + x->lanes - 1) / x->lanes;
-    walk(w, &c, body);
+    walk(w, &c, &par->body);
 }
 
 /* ---- iterations of warps ------------------------------------------------------ */
 
 /* The loop's iteration number e of the nest, and what lanes do of it; without loops that they share, the first one does it. */
-static void put_iterations(const tl_at *w, tl_node *par, const tl_nest *s, tl_sym *e, const tl_lane_loops *shared)
+static void put_iterations(const tl_at *w, tl_node *par, const tl_nest *s, tl_sym *e, const tl_lane_loops *shared, const tl_uses *all)
 {
     tl_node *at[4];
     const tl_uses *inside = tl_uses_of_node(w->m, par);
@@ -276,7 +296,7 @@ static void put_iterations(const tl_at *w, tl_node *par, const tl_nest *s, tl_sy
     for (uint32_t d = par->nloops; d-- > 0;)
         tl_let_iteration(w, &par->loops[d], at[d]);
     if (shared) {
-        put_body(w, shared, inside, &par->body);
+        put_body(w, shared, inside, all, par);
         return;
     }
     const tl_at in = when_first_lane(w);
@@ -336,7 +356,7 @@ static void in_warps(const tl_at *w, tl_node *par, const tl_nest *s, tl_node *fr
     if (from)
         n->loops->lo = add(w, from, n->loops->lo);
     tl_attr_set(w->m, n, TL_A_UNIT, 1);
-    put_iterations(&in, par, s, e, shared);
+    put_iterations(&in, par, s, e, shared, NULL);
     if (shared && !from && n->op == TL_OP_FOR)
         unroll_short(w->m, n);
 }
@@ -360,7 +380,7 @@ static void in_groups(const tl_at *out, tl_node *par, const tl_nest *s, const tl
     put(w, loop);
     const tl_at in = into(w, &loop->body);
     tl_sym *e = let(&in, "e", add(&in, v(&in, first), cast(&in, quo(&in, op0(&in, TL_OP_LANE), shared->lanes), b)));
-    put_iterations(&in, par, s, e, shared);
+    put_iterations(&in, par, s, e, shared, all);
     unroll_short(w->m, loop);
     if (!rest)
         return;
@@ -375,7 +395,7 @@ static void in_lanes(const tl_at *w, tl_node *par, tl_lane_loops *shared, const 
 {
     if (shared && shared->lanes < TL_WARP) {
         tl_wide_unguard(w, par);
-        if (!tl_lane_loops_alike(shared, par, tl_uses_of_node(w->m, par)))
+        if (!tl_lane_loops_alike(shared, par, tl_uses_of_node(w->m, par), all))
             tl_lane_loops_group(shared, TL_WARP);
     }
     const tl_nest s = tl_nest_of(w, par);
@@ -416,7 +436,7 @@ tl_node *tl_lane_share(const tl_at *w, tl_node *par, const tl_uses *all, tl_at *
     }
     if (!can || !tl_lane_loops_pay(&shared, &par->body, inside, all, &par->loops[par->nloops - 1]))
         return par;
-    tl_lane_loops_narrow(w->m, &shared, inside, all, &par->loops[par->nloops - 1]);
+    tl_lane_loops_narrow(w->m, &shared, &par->body, inside, all, &par->loops[par->nloops - 1]);
     const char *to = shared.lanes == TL_WARP ? "warps, whose lanes" : "groups of lanes, which";
     tl_report(w->m, TL_REMARK, w->loc, "parallel loop: iterations are dealt to %s share loops in them", to);
     tl_node *test = is_long_enough(w, &shared, inside), *rest = test ? again(w, par) : NULL;

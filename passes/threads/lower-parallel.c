@@ -89,15 +89,20 @@ static void one_by_one(const tl_at *w, const tl_nest *s, bool bands, tl_node *pa
 }
 
 /* The loop that groups are found in: par, or a copy whose loops of few iterations are unrolled; null: there are none. */
-static tl_node *find_groups(const tl_at *w, const ctx *c, tl_node *par, tl_wide *out)
+static tl_node *find_groups_of(const tl_at *w, const ctx *c, tl_node *par, int64_t longest, tl_wide *out)
 {
-    if (tl_wide_find(w, par, c->roots, c->facts, out))
+    if (tl_wide_find(w, par, c->roots, c->facts, longest, out))
         return par;
     if (!tl_holds(par, TL_OP_FOR))
         return NULL;
     par = again(w, par);
     tl_unroll_block(w->m, w->f, &par->body);
-    return tl_wide_find(w, par, c->roots, c->facts, out) && !out->shared ? par : NULL;
+    return tl_wide_find(w, par, c->roots, c->facts, longest, out) && !out->shared ? par : NULL;
+}
+
+static tl_node *find_groups(const tl_at *w, const ctx *c, tl_node *par, tl_wide *out)
+{
+    return find_groups_of(w, c, par, TL_WIDE_BYTES, out);
 }
 
 /* How many groups a row has at most; 0: not known. */
@@ -106,34 +111,64 @@ static int64_t most_groups(const tl_wide *wide)
     return wide->most < TL_TRIPS_UNKNOWN ? wide->most / wide->vec : 0;
 }
 
+/* How many iterations of a row with a head of its own are in groups. */
+static tl_node *done_of(const tl_at *w, const tl_wide *wide, const tl_node *trips, tl_sym *head)
+{
+    int64_t after = wide->inner ? wide->vec - 1 : 0;    /* elements that a vector around a group's last one may reach */
+    tl_node *done = sub(w, sub(w, again(w, trips), v(w, head)), tl_i64(w->m, after));
+    return mul(w, quo(w, after ? op2(w, TL_OP_MAX, done, tl_i64(w->m, 0)) : done, wide->vec), wide->vec);
+}
+
+/* One row: groups from its first aligned element on, then what is before and after them. */
+static void in_own_groups_of_row(const tl_at *w, tl_wide *wide, const tl_node *trips)
+{
+    tl_node *rest = again(w, wide->par), *at;
+    tl_nest groups = { .n = 1 }, left = { .n = 1 };
+    wide->head = tl_wide_head(w, wide, wide->par->loops);
+    tl_sym *done = let(w, "done", done_of(w, wide, trips, wide->head));
+    groups.count[0] = quo(w, v(w, done), wide->vec);
+    tl_at in = tl_nest_deal(w, &groups, &at);
+    tl_wide_group(&in, wide, at);
+    left.count[0] = sub(w, again(w, trips), v(w, done));
+    in = tl_nest_deal(w, &left, &at);
+    tl_sym *e = let(&in, "e", at);
+    tl_node *first = op2(&in, TL_OP_LT, v(&in, e), v(&in, wide->head));
+    tl_let_iteration(&in, &rest->loops[0], op3(&in, TL_OP_SEL, first, v(&in, e), add(&in, v(&in, e), v(&in, done))));
+    tl_block_append(w->m, in.out, &rest->body);
+}
+
 /* Rows that are aligned differently: in each, groups from its first aligned element on, then what is before and after them. */
 static void in_own_groups(const tl_at *w, const tl_nest *s, tl_wide *wide, bool bands)
 {
     uint32_t last = s->n - 1;
     tl_node *rest = again(w, wide->par), *at[4], *trips = cast(w, s->count[last], TL_I64);
     tl_nest groups = { .n = s->n }, left = { .n = s->n };
-    wide->rows = true;
-    wide->lead = tl_wide_leader(wide);
+    tl_wide_own_groups(w, wide);
+    if (!last) {
+        in_own_groups_of_row(w, wide, trips);
+        return;
+    }
     for (uint32_t d = 0; d < last; d++)
         groups.count[d] = left.count[d] = cast(w, s->count[d], TL_I64);
     groups.count[last] = quo(w, again(w, trips), wide->vec);
-    left.count[last] = tl_i64(w->m, wide->vec);
+    left.count[last] = tl_i64(w->m, wide->inner ? 4 * wide->vec : wide->vec);
     divide_by_constants(w, bands ? 0 : most_groups(wide), s, &groups);
-    divide_by_constants(w, bands ? 0 : wide->vec, s, &left);
+    divide_by_constants(w, bands ? 0 : wide->inner ? 4 * wide->vec : wide->vec, s, &left);
     if (!left.constant)
-        left.count[last] = tl_i64(w->m, 2 * wide->vec - 2);
+        left.count[last] = tl_i64(w->m, tl_wide_left(wide));
 
     tl_at in = deal_rows(w, &groups, bands, at);
     for (uint32_t d = 0; d < last; d++)
         tl_let_iteration(&in, &wide->par->loops[d], at[d]);
     wide->head = tl_wide_head(&in, wide, wide->par->loops);
-    tl_node *end = add(&in, mul(&in, cast(&in, again(&in, at[last]), TL_I64), wide->vec), tl_i64(w->m, wide->vec));
+    int64_t after = wide->inner ? wide->vec - 1 : 0;    /* elements that a vector around a group's last one may reach */
+    tl_node *end = add(&in, mul(&in, cast(&in, again(&in, at[last]), TL_I64), wide->vec), tl_i64(w->m, wide->vec + after));
     in = when(&in, op2(&in, TL_OP_LE, add(&in, end, v(&in, wide->head)), again(&in, trips)));
     tl_wide_group(&in, wide, at[last]);
 
     tl_at in_part = *w;
     tl_node *before = tl_i64(w->m, 0);
-    if (left.constant) {        /* as many as a group has, and again for what is more of rows that are no multiple of it */
+    if (left.constant && !wide->inner) {        /* as many as a group has, and again for what is more of rows that are no multiple of it */
         tl_node *more = op2(w, TL_OP_NE, rem(w, again(w, trips), wide->vec), tl_i64(w->m, 0));
         tl_sym *part = fresh(w, "part", tl_scalar(TL_I32));
         in_part = into(w, &loop(w, part, i32(w, 0), op3(w, TL_OP_SEL, more, i32(w, 2), i32(w, 1)), 1, false)->body);
@@ -143,7 +178,7 @@ static void in_own_groups(const tl_at *w, const tl_nest *s, tl_wide *wide, bool 
     for (uint32_t d = 0; d < last; d++)
         tl_let_iteration(&in, &rest->loops[d], at[d]);
     tl_sym *head = tl_wide_head(&in, wide, rest->loops), *e = let(&in, "e", add(&in, cast(&in, at[last], TL_I64), before));
-    tl_node *done = mul(&in, quo(&in, sub(&in, again(&in, trips), v(&in, head)), wide->vec), wide->vec);
+    tl_node *done = done_of(&in, wide, trips, head);
     tl_sym *i = let(&in, "i", op3(&in, TL_OP_SEL, op2(&in, TL_OP_LT, v(&in, e), v(&in, head)), v(&in, e), add(&in, v(&in, e), done)));
     in = when(&in, op2(&in, TL_OP_LT, v(&in, i), again(&in, trips)));
     tl_let_iteration(&in, &rest->loops[last], v(&in, i));
@@ -158,8 +193,9 @@ static void in_groups(const tl_at *out, const ctx *c, const tl_nest *s, tl_group
     uint32_t last = s->n - 1;
     tl_node *rest = again(out, wide->par), *at[4];
     tl_nest groups = { .n = s->n }, left = { .n = s->n };
+    bool again_read = tl_reads_again(out, c->uses, g);
     tl_wide_open(out, wide, s->count[last]);
-    wide->rows = wide->rows && !tl_reads_again(out, c->uses, g);     /* groups of its own would not have what registers keep */
+    wide->rows = wide->rows && !again_read;     /* groups of its own would not have what registers keep */
     for (uint32_t d = 0; d < last; d++)
         groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
     groups.count[last] = v(out, wide->groups);
@@ -292,6 +328,11 @@ static void in_rows(const tl_at *w, ctx *c, tl_node *par, bool bands, tl_block *
     tl_node *wide = find_groups(w, c, par, &g->wide);
     if (!wide && in_parts(w, c, par, bands, out))
         return;
+    int64_t shorter = wide ? tl_group_before(w, c->uses, c->groups, &g->wide) : 0;
+    if (shorter) {
+        par = again(w, was);
+        wide = find_groups_of(w, c, par, shorter, &g->wide);
+    }
     par = wide ? wide : par;
     tl_nest s = tl_nest_of(w, par);
     if (!wide) {

@@ -3,6 +3,7 @@
 #include "passes/threads/register-reuse.h"
 
 #include "passes/expr/fold.h"
+#include "passes/vector/vectorize-move.h"
 
 static const tl_loop *loop_of(const tl_groups *g)
 {
@@ -11,7 +12,7 @@ static const tl_loop *loop_of(const tl_groups *g)
 
 static int64_t kept_count(const tl_at *w, const tl_groups *g)
 {
-    int64_t most = TL_KEPT_ELEMENTS / g->wide.vec, each = g->wide.vec * w->f->threads, all = tl_trips(loop_of(g));
+    int64_t most = TL_KEPT_ELEMENTS / g->wide.vec, each = g->wide.vec * w->f->threads, all = g->wide.most;
     return all < most * each ? (all + each - 1) / each : most;
 }
 
@@ -34,17 +35,22 @@ static int find_place(const tl_at *w, const tl_groups *in, const tl_groups *of, 
     return -1;
 }
 
-/* Where b has groups, a before it has the same: what must be aligned for a must be for b. */
-static bool same_groups(const tl_at *w, const tl_uses *uses, const tl_groups *a, const tl_groups *b)
+/* Where b has groups, a before it has the same, if they are as long: what must be aligned for a must be for b. */
+static bool same_rows(const tl_at *w, const tl_uses *uses, const tl_groups *a, const tl_groups *b)
 {
     const tl_loop *x = loop_of(a), *y = loop_of(b);
-    if (a->wide.vec != b->wide.vec || x->cmp != y->cmp || x->var->type.base != y->var->type.base || !tl_same_expr(x->lo, y->lo)
+    if (x->cmp != y->cmp || x->var->type.base != y->var->type.base || !tl_same_expr(x->lo, y->lo)
         || !tl_same_expr(x->hi, y->hi) || !tl_is_immutable(uses, x->lo) || !tl_is_immutable(uses, x->hi) || !same_place(w, a, 0, b, 0))
         return false;
     for (unsigned i = 0; i < a->wide.n; i++)
         if (find_place(w, b, a, i) < 0)
             return false;
     return true;
+}
+
+static bool same_groups(const tl_at *w, const tl_uses *uses, const tl_groups *a, const tl_groups *b)
+{
+    return a->wide.vec == b->wide.vec && same_rows(w, uses, a, b);
 }
 
 static bool lasts(const tl_uses *uses, const tl_wide_access *a)
@@ -87,7 +93,7 @@ static void split(const tl_at *w, tl_groups *g)
     g->first = in.out;
     uint32_t at = tl_block_position(g->unit, g->loop);
     g->unit->at[at] = g->loop = loops.at[0];
-    if (kept_count(w, g) * g->wide.vec * w->f->threads >= tl_trips(loop_of(g)))
+    if (kept_count(w, g) * g->wide.vec * w->f->threads >= g->wide.most)
         return;
     rest->loops[0].lo = add(w, rest->loops[0].lo, tl_i64(w->m, kept_count(w, g) * w->f->threads));
     tl_block_insert(w->m, g->unit, at + 1, g->rest = rest);
@@ -127,7 +133,7 @@ static bool make_row(const tl_at *w, tl_block *block, tl_groups *g, unsigned i)
 {
     tl_sym *part = g->wide.at[i].part, *u, *e = fresh(w, "e", tl_scalar(TL_I64));
     int64_t n = kept_count(w, g) * g->wide.vec, bytes = n * tl_bases[part->type.base].bytes;
-    if (g->bytes + bytes > TL_KEPT_BYTES)
+    if (g->bytes + bytes > TL_KEPT_BYTES || g->wide.at[i].apart)
         return false;
     g->bytes += bytes;
     split(w, g);
@@ -166,15 +172,27 @@ static unsigned read_again(const tl_at *w, const tl_uses *uses, const tl_groups 
     return n;
 }
 
-bool tl_reads_again(const tl_at *w, const tl_uses *uses, const tl_groups *g)
+int64_t tl_group_before(const tl_at *w, const tl_uses *uses, const tl_groups *before, const tl_wide *wide)
 {
+    tl_groups g = { .wide = *wide };
+    for (const tl_groups *q = before; q && is_small(&g); q = q->next)
+        if (is_small(q) && q->wide.vec < wide->vec && same_rows(w, uses, q, &g) && read_again(w, uses, q, &g))
+            return q->wide.vec;
+    return 0;
+}
+
+bool tl_reads_again(const tl_at *w, const tl_uses *uses, tl_groups *g)
+{
+    bool any = false, again[TL_WIDE_MOST] = { false };
     for (const tl_groups *q = g->next; q && is_small(g); q = q->next)
         for (unsigned i = 0; i < g->wide.n && is_small(q) && same_groups(w, uses, q, g); i++) {
-            int k = lasts(uses, &g->wide.at[i]) ? find_place(w, q, g, i) : -1;
-            if (k >= 0 && lasts(uses, &q->wide.at[k]))
-                return true;
+            int k = find_place(w, q, g, i);
+            again[i] = again[i] || k >= 0;
+            any = any || (k >= 0 && lasts(uses, &g->wide.at[i]) && lasts(uses, &q->wide.at[k]));
         }
-    return false;
+    for (unsigned i = 0; i < g->wide.n && any; i++)
+        g->wide.at[i].apart = i != g->wide.lead && !again[i] && tl_wide_shifts(w, &g->wide, &g->wide.at[i]);
+    return any;
 }
 
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)

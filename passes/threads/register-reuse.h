@@ -35,8 +35,10 @@ typedef struct tl_groups {
     tl_block *keeping;          /* what they alone do: where `later` is */
 } tl_groups;
 
-/* True if g reads what a loop before it reads, too, and registers may keep it. */
-bool tl_reads_again(const tl_at *w, const tl_uses *uses, const tl_groups *g);
+/* Iterations of a group of one of the loops before, which reads what `wide` reads by longer groups; 0: there is none. */
+int64_t tl_group_before(const tl_at *w, const tl_uses *uses, const tl_groups *before, const tl_wide *wide);
+/* True if g reads what a loop before it reads, too, and registers may keep it. What g alone reads may then be anywhere. */
+bool tl_reads_again(const tl_at *w, const tl_uses *uses, tl_groups *g);
 /* Keeps what `g` reads and one of the loops before it in `block` reads, too; `uses` are those of the function. */
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g);
 /* Accesses of `part` become accesses of `row`, from `first` on. */

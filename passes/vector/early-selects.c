@@ -8,14 +8,21 @@
        let %t = ... ; let %when = lt(%t, %p) ; let %arm = div(load(%early[%k]), %p)
        store %out[%k], sel(%when, %arm, 0) }
 
-   A quotient or function under a condition is a branch, past which no load moves: the loads of a group waited one by one. */
+   A quotient or function under a condition is a branch, past which no load moves: the loads of a group waited one by one. Contiguous
+   ones are a vector, if any is done, and the condition comes from data: the aligned vector around an element is there as the element is.
+
+     for %k' = 0 lt 8 { let %t' = ... ; store %need[%k'], lt(%t', %p) }
+     if or(%need[0], ...) { store %early[0], load<x8>(%x[0]) }          where that is aligned, else one by one            */
 #include "passes/expr/fold.h"
-#include "passes/vector/vectorize-find.h"
+#include "passes/vector/vectorize-move.h"
 
 enum { MOST_LOADS = 8 };
 
 typedef struct early {
     const tl_at *w;
+    const tl_uses *uses;        /* of the loop */
+    const tl_sym *k;            /* its variable */
+    int64_t vec;                /* its trips */
     tl_block body;              /* of the loop, as it becomes */
     uint32_t n, at[MOST_LOADS]; /* statements that load */
 } early;
@@ -25,9 +32,34 @@ static bool is_early(const tl_node *n)
     return n->op == TL_OP_LOAD && n->type.lanes == 1 && tl_is_global_element(n) && tl_promised_const(n->sym);
 }
 
-/* True if the arm may be computed whatever the condition, but for its loads, and is costly. */
-static bool fits(const early *x, tl_node *arm)
+/* True if the loads of a group are contiguous. */
+static bool is_contiguous(const early *x, const tl_node *load)
 {
+    int64_t by;
+    return tl_bases[load->type.base].bytes * x->vec % 4 == 0 && !tl_use_of(x->uses, load->sym)->def && tl_is_recomputable(x->uses, load->args[0])
+           && tl_stride(x->uses, load->args[0], x->k, &by) && by == 1;
+}
+
+/* True if no part of the condition compares what grows with the group's iterations: such a condition may bound memory. */
+static bool is_of_data(const early *x, tl_node *cond)
+{
+    TL_EACH_BELOW(x->w->m->arena, n, cond) {
+        bool compares = n->op == TL_OP_LT || n->op == TL_OP_LE || n->op == TL_OP_GT || n->op == TL_OP_GE || n->op == TL_OP_EQ || n->op == TL_OP_NE;
+        if (n->op == TL_OP_VAR && n->type.base == TL_BOOL)
+            return false;
+        for (uint32_t i = 0; i < n->nargs && compares; i++) {
+            int64_t by;
+            if (tl_is_int(n->args[i]->type) && tl_stride(x->uses, n->args[i], x->k, &by) && by)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* True if the arm may be computed whatever the condition, but for its loads, and is costly or reads a vector. */
+static bool fits(const early *x, tl_node *cond, tl_node *arm)
+{
+    bool vectors = is_of_data(x, cond);
     bool costly = false;
     uint32_t loads = 0;
     TL_EACH_BELOW(x->w->m->arena, n, arm) {
@@ -36,8 +68,9 @@ static bool fits(const early *x, tl_node *arm)
             return false;
         costly |= tl_is_costly(n);
         loads += is_early(n);
+        vectors = vectors && (!is_early(n) || is_contiguous(x, n));
     }
-    return costly && loads && loads <= MOST_LOADS;
+    return (costly || vectors) && loads && loads <= MOST_LOADS;
 }
 
 static tl_node *zero(const tl_at *w, tl_type t)
@@ -69,7 +102,7 @@ static tl_node *split(early *x, tl_node *e)
         return e;
     }
     for (uint32_t i = 1; i < 3 && !x->n; i++) {
-        if (!fits(x, e->args[i]))
+        if (!fits(x, e->args[0], e->args[i]))
             continue;
         tl_sym *cond = let(&in, "when", e->args[0]);
         e->args[0] = v(&in, cond);
@@ -93,15 +126,60 @@ static bool repeats(const early *x, const tl_uses *loop, tl_node *n)
     return true;
 }
 
+/* The load in iteration q of the group. */
+static tl_node *load_of(const early *x, const tl_at *w, const tl_node *load, tl_node *q)
+{
+    tl_node *at = tl_substitute_definitions(w, x->uses, load->args[0]);
+    return get(w, load->sym, tl_replace_var(w->m, w->f, at, x->k, q));
+}
+
+/* Fills `part` with what the iterations that need it load. */
+static void load_vectors(const early *x, const tl_node *load, tl_sym *part, tl_sym *need)
+{
+    const tl_at *w = x->w;
+    int64_t bytes = tl_bases[load->type.base].bytes, lanes = bytes * x->vec > TL_WIDE_BYTES ? TL_WIDE_BYTES / bytes : x->vec;
+    tl_node *any = get(w, need, i32(w, 0));
+    for (int64_t q = 1; q < x->vec; q++)
+        any = op2(w, TL_OP_OR, any, get(w, need, i32(w, q)));
+    tl_node *loads = tl_if(w->m, any, w->loc);
+    put(w, loads);
+    tl_sym *q;
+    const tl_at in = into(w, &loads->body), none = into(w, &loads->other), all = unrolled(&none, "q", x->vec, 1, &q);
+    store(&all, part, v(&all, q), zero(w, load->type));
+    tl_node *first = load_of(x, &in, load, i32(&in, 0));
+    tl_node *bits = tl_wide_bits(&in, v(&in, load->sym), again(&in, first->args[0]));
+    tl_node *choice = tl_if(w->m, tl_wide_is_multiple(&in, bits, lanes * bytes), w->loc);
+    put(&in, choice);
+    const tl_at aligned = into(&in, &choice->body), other = into(&in, &choice->other);
+    for (int64_t i = 0; i < x->vec; i += lanes) {
+        tl_node *n = load_of(x, &aligned, load, i32(&aligned, i)), *at = i32(&aligned, i);
+        n->type = tl_vector((tl_base)load->type.base, (unsigned)lanes);
+        put(&aligned, tl_store(w->m, part, n, 1, &at, w->loc));
+    }
+    const tl_at one = unrolled(&other, "q", x->vec, 1, &q);
+    store(&one, part, v(&one, q), op3(w, TL_OP_SEL, get(&one, need, v(&one, q)), load_of(x, &one, load, v(&one, q)), zero(w, load->type)));
+}
+
+/* Statement `at` of the first loop names what is loaded under a condition: it goes into `part`, at once or as a vector after the loop. */
+static tl_sym *fill(const early *x, tl_node *first, uint32_t at, tl_sym *part)
+{
+    tl_node *choice = first->body.at[at]->args[0], *k = v(x->w, first->loops[0].var), *load = choice->args[choice->args[1]->op != TL_OP_LOAD ? 2 : 1];
+    const tl_node *cond = tl_definition(x->uses, choice->args[0]->sym);
+    bool vectors = cond && is_of_data(x, (tl_node *)cond) && is_contiguous(x, load);
+    tl_sym *need = vectors ? array(x->w, "need", tl_scalar(TL_BOOL), TL_PRIVATE, x->vec) : NULL;
+    tl_node *value = !vectors ? choice : load == choice->args[1] ? choice->args[0] : op1(x->w, TL_OP_NOT, choice->args[0]);
+    first->body.at[at] = tl_store(x->w->m, vectors ? need : part, value, 1, &k, first->loc);
+    return need;
+}
+
 void tl_wide_load_early(const tl_at *w, int64_t vec)
 {
     tl_node *loop = w->out->at[w->out->n - 1];
-    early x = { .w = w };
-    const tl_uses *uses = tl_uses_of_node(w->m, loop);
+    early x = { .w = w, .uses = tl_uses_of_node(w->m, loop), .k = loop->loops[0].var, .vec = vec };
     bool twice = true;
     for (uint32_t i = 0; i < loop->body.n; i++) {
         tl_node *n = loop->body.at[i];
-        twice = twice && repeats(&x, uses, n);
+        twice = twice && repeats(&x, x.uses, n);
         if (n->op == TL_OP_STORE && twice)
             n->args[0] = split(&x, n->args[0]);
         tl_push(w->m, &x.body, n);
@@ -110,15 +188,21 @@ void tl_wide_load_early(const tl_at *w, int64_t vec)
         return;
     loop->body = x.body;
     w->out->n--;
-    tl_node *first = again(w, loop);
+    tl_node *first = again(w, loop), *load[MOST_LOADS];
+    tl_sym *part[MOST_LOADS], *need[MOST_LOADS];
+    x.uses = tl_uses_of_node(w->m, first);
+    x.k = first->loops[0].var;
     for (uint32_t i = 0; i < x.n; i++) {
-        tl_node *from = first->body.at[x.at[i]], *to = loop->body.at[x.at[i]];
-        tl_sym *part = array(w, "early", tl_scalar((tl_base)to->sym->type.base), TL_PRIVATE, vec);
-        tl_node *at = v(w, first->loops[0].var);
-        first->body.at[x.at[i]] = tl_store(w->m, part, from->args[0], 1, &at, from->loc);
-        to->args[0] = get(w, part, v(w, loop->loops[0].var));
+        tl_node *to = loop->body.at[x.at[i]], *choice = first->body.at[x.at[i]]->args[0];
+        load[i] = choice->args[choice->args[1]->op != TL_OP_LOAD ? 2 : 1];
+        part[i] = array(w, "early", tl_scalar((tl_base)to->sym->type.base), TL_PRIVATE, vec);
+        need[i] = fill(&x, first, x.at[i], part[i]);
+        to->args[0] = get(w, part[i], v(w, loop->loops[0].var));
     }
     first->body.n = x.at[x.n - 1] + 1;
     put(w, first);
+    for (uint32_t i = 0; i < x.n; i++)
+        if (need[i])
+            load_vectors(&x, load[i], part[i], need[i]);
     put(w, loop);
 }

@@ -1,31 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code for groups of adjacent iterations: their count, vectors from memory, the body, vectors back. */
 #include "passes/expr/fold.h"
-#include "passes/vector/vectorize-find.h"
-
-static int64_t element_bytes(const tl_wide_access *a)
-{
-    return tl_bases[a->node->sym->type.base].bytes;
-}
-
-static int64_t vector_bytes(const tl_wide *wide, const tl_wide_access *a)
-{
-    int64_t bytes = element_bytes(a) * wide->vec;
-    return bytes < TL_WIDE_BYTES ? bytes : TL_WIDE_BYTES;
-}
-
-/* The address of an access, at this index of its pointer, both taken over. */
-static tl_node *bits_at(const tl_at *w, tl_node *pointer, tl_node *index)
-{
-    tl_node *p = tl_op2(w->m, TL_OP_PADD, pointer, cast(w, index, TL_I64), w->loc);
-    return tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, p);
-}
+#include "passes/vector/vectorize-move.h"
 
 /* The address in the first iteration; in dimension d in the second one. */
 static tl_node *address_bits(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, int d)
 {
     tl_module *m = w->m;
-    tl_node *p = bits_at(w, again(w, a->pointer), again(w, a->index));
+    tl_node *p = tl_wide_bits(w, again(w, a->pointer), again(w, a->index));
     for (int i = 0; i < (int)wide->par->nloops; i++) {
         const tl_loop *l = &wide->par->loops[i];
         tl_node *lo = tl_cast(m, again(w, l->lo), l->var->type);
@@ -41,7 +23,7 @@ static bool row_stride(const tl_wide_access *a, const tl_loop *l, const tl_uses 
 {
     int64_t step;
     bool known = !tl_mentions(a->pointer, l->var) && tl_const_value(l->step, &step) && tl_stride(body, a->index, l->var, bytes);
-    return known && !__builtin_mul_overflow(*bytes, step * element_bytes(a), bytes);
+    return known && !__builtin_mul_overflow(*bytes, step * tl_wide_element_bytes(a), bytes);
 }
 
 /* The largest piece that divides the rows' strides. */
@@ -77,7 +59,7 @@ static bool take_row(const tl_wide *wide, tl_wide_access *a)
         return false;
     int64_t lanes = at.every ? wide->vec / at.every : 1;
     a->every = at.every;
-    a->piece = lanes * element_bytes(a);
+    a->piece = lanes * tl_wide_element_bytes(a);
     return at.multiple % lanes == 0 && tl_pitch(s) % lanes == 0 && (!s->panel || s->panel % lanes == 0)
            && (a->node->op == TL_OP_LOAD || at.every == 1);
 }
@@ -94,10 +76,10 @@ bool tl_wide_pieces(tl_wide *wide, const tl_uses *body)
             piece[i] = a->piece;
             continue;
         }
-        a->piece = vector_bytes(wide, a);
+        a->piece = tl_wide_vector_bytes(wide, a);
         piece[i] = dividing(wide, a, body);
         /* Stores of less than vectors, or of single elements, coalesce best if adjacent threads do them. */
-        pieces = pieces && (piece[i] == a->piece || (a->node->op == TL_OP_LOAD && piece[i] > element_bytes(a)));
+        pieces = pieces && (piece[i] == a->piece || (a->node->op == TL_OP_LOAD && piece[i] > tl_wide_element_bytes(a)));
     }
     for (unsigned i = 0; i < wide->n; i++) {
         wide->at[i].piece = pieces ? piece[i] : wide->at[i].piece;
@@ -105,38 +87,10 @@ bool tl_wide_pieces(tl_wide *wide, const tl_uses *body)
     }
     for (unsigned i = 1; i < wide->n && pieces; i++) {
         const tl_wide_access *a = &wide->at[i], *lead = &wide->at[wide->lead];
-        bool part = lead->piece < vector_bytes(wide, lead);
-        wide->lead = part && a->piece / element_bytes(a) > lead->piece / element_bytes(lead) ? i : wide->lead;
+        bool part = lead->piece < tl_wide_vector_bytes(wide, lead);
+        wide->lead = part && a->piece / tl_wide_element_bytes(a) > lead->piece / tl_wide_element_bytes(lead) ? i : wide->lead;
     }
     return true;
-}
-
-static tl_node *u64(const tl_at *w, int64_t n)
-{
-    return tl_const_int(w->m, tl_scalar(TL_U64), n, w->loc);
-}
-
-static tl_node *is_multiple(const tl_at *w, tl_node *bits, int64_t of)
-{
-    return op2(w, TL_OP_EQ, op2(w, TL_OP_AND, bits, u64(w, of - 1)), u64(w, 0));
-}
-
-static bool same_row(const tl_wide_access *a, const tl_wide_access *b)
-{
-    bool same = tl_same_expr(a->pointer, b->pointer);
-    for (unsigned d = 0; d < 3 && same && a->row[d]; d++)
-        same = tl_same_expr(a->row[d], b->row[d]);
-    return same;
-}
-
-/* An access to the same place that is noted before this one, or null. */
-static const tl_wide_access *before(const tl_wide *wide, unsigned i)
-{
-    const tl_wide_access *a = &wide->at[i];
-    for (const tl_wide_access *b = wide->at; b < a; b++)
-        if (same_row(a, b) && tl_same_expr(a->index, b->index))
-            return b;
-    return NULL;
 }
 
 /* The summands of an address that the variable occurs in; returns their number, at most `room`. */
@@ -161,7 +115,7 @@ static bool move_alike(const tl_wide_access *a, const tl_wide_access *b, const t
     unsigned n = summands(a->pointer, s, x, 0, ROOM), k = summands(b->pointer, s, y, 0, ROOM);
     n = summands(a->index, s, x, n, ROOM);
     k = summands(b->index, s, y, k, ROOM);
-    bool alike = n == k && n < ROOM && element_bytes(a) == element_bytes(b) && a->piece <= b->piece;
+    bool alike = n == k && n < ROOM && tl_wide_element_bytes(a) == tl_wide_element_bytes(b) && a->piece <= b->piece;
     for (unsigned i = 0; i < n && alike; i++)
         alike = tl_same_expr(x[i], y[i]);
     return alike;
@@ -170,7 +124,7 @@ static bool move_alike(const tl_wide_access *a, const tl_wide_access *b, const t
 /* True if the access must be aligned: it is no part of another one, and no other is to the same place. */
 static bool is_tested(const tl_wide *wide, unsigned i)
 {
-    return !before(wide, i) && !wide->at[i].source && !tl_wide_is_shared(wide->at[i].node);
+    return !tl_wide_before(wide, i) && !wide->at[i].source && !tl_wide_is_shared(wide->at[i].node);
 }
 
 /* What makes an access aligned in every iteration of the outer loops that is in the first; null if nothing is needed,
@@ -187,24 +141,33 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
         if (!needed)
             continue;
         tl_node *step = op2(w, TL_OP_SUB, address_bits(w, wide, a, (int)d), address_bits(w, wide, a, -1));
-        all = both(w, all, is_multiple(w, step, a->piece));
+        all = both(w, all, tl_wide_is_multiple(w, step, a->piece));
     }
     return all;
+}
+
+void tl_wide_own_groups(const tl_at *w, tl_wide *wide)
+{
+    wide->rows = true;
+    wide->lead = tl_wide_leader(wide);
+    for (unsigned i = 0; i < wide->n; i++)
+        wide->inner = wide->inner || (!tl_wide_leads(wide, &wide->at[i]) && tl_wide_shifts(w, wide, &wide->at[i]));
 }
 
 /* The elements before the first group, from the address of the first one. */
 static tl_sym *head_of(const tl_at *w, const tl_wide *wide, tl_node *bits)
 {
     const tl_wide_access *first = &wide->at[wide->lead];
-    tl_node *up = op2(w, TL_OP_AND, op2(w, TL_OP_SUB, u64(w, 0), bits), u64(w, first->piece - 1));
-    return let(w, "head", quo(w, cast(w, up, TL_I64), element_bytes(first)));
+    tl_node *up = op2(w, TL_OP_AND, op2(w, TL_OP_SUB, tl_wide_u64(w, 0), bits), tl_wide_u64(w, first->piece - 1));
+    up = quo(w, cast(w, up, TL_I64), tl_wide_element_bytes(first));
+    return let(w, "head", wide->inner ? add(w, up, tl_i64(w->m, wide->vec)) : up);
 }
 
 tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops)
 {
     const tl_wide_access *first = &wide->at[wide->lead];
     uint32_t last = wide->par->nloops - 1;
-    tl_node *bits = bits_at(in, again(in, first->pointer), again(in, first->index));
+    tl_node *bits = tl_wide_bits(in, again(in, first->pointer), again(in, first->index));
     for (uint32_t d = 0; d <= last; d++) {
         const tl_sym *var = wide->par->loops[d].var;
         bits = tl_replace_var(in->m, in->f, bits, var, d < last ? v(in, loops[d].var) : tl_cast(in->m, again(in, loops[d].lo), var->type));
@@ -212,9 +175,15 @@ tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops)
     return head_of(in, wide, bits);
 }
 
+/* A group before and one after those that are inner: so much of a row may be left, in addition to both ends. */
+int64_t tl_wide_left(const tl_wide *wide)
+{
+    return wide->inner ? 4 * wide->vec - 3 : 2 * wide->vec - 2;
+}
+
 /* True if what moves with the rows is at the same place of each: where one is aligned, so are all if they are in the first row.
    Not if rows of shared memory move along: lanes would store them element by element, as far apart as a vector is long. */
-static bool rows_are_alike(const tl_wide *wide)
+static bool rows_are_alike(const tl_at *w, const tl_wide *wide)
 {
     const tl_wide_access *lead = &wide->at[tl_wide_leader(wide)];
     for (unsigned i = 0; i < wide->n; i++) {
@@ -224,7 +193,7 @@ static bool rows_are_alike(const tl_wide *wide)
         for (uint32_t d = 0; d + 1 < wide->par->nloops && a != lead && !a->source; d++) {
             const tl_sym *var = wide->par->loops[d].var;
             bool moves = tl_mentions(a->pointer, var) || tl_mentions(a->index, var) || a->node->op == TL_OP_STORE;
-            if (moves && (!tl_same_expr(a->index, lead->index) || !move_alike(a, lead, var)))
+            if (moves && !tl_wide_shifts(w, wide, a) && (!tl_same_expr(a->index, lead->index) || !move_alike(a, lead, var)))
                 return false;
         }
     }
@@ -267,13 +236,13 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
     bool asks = false;
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
-        if (!is_tested(wide, i))
+        if (!is_tested(wide, i) || a->apart)
             continue;
         if (wide->shared || i != wide->lead) {
             tl_node *bits = address_bits(w, wide, a, -1);
             if (wide->head)
-                bits = op2(w, TL_OP_ADD, bits, cast(w, mul(w, v(w, wide->head), element_bytes(a)), TL_U64));
-            tl_node *test = is_multiple(w, bits, a->piece);
+                bits = op2(w, TL_OP_ADD, bits, cast(w, mul(w, v(w, wide->head), tl_wide_element_bytes(a)), TL_U64));
+            tl_node *test = tl_wide_is_multiple(w, bits, a->piece);
             asks = asks || (test && wide->par->nloops == 1 && !is_alike(body, wide, a, &wide->at[wide->lead]));
             aligned = both(w, aligned, test);
         }
@@ -281,111 +250,14 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
         asks = asks || more;
         aligned = both(w, aligned, more);
     }
-    wide->rows = asks && !wide->shared && wide->nodes <= TL_CODE_SMALL && rows_are_alike(wide) && !goes_along_shared(w, wide);
+    wide->rows = asks && !wide->shared && wide->nodes <= TL_CODE_SMALL && rows_are_alike(w, wide) && !goes_along_shared(w, wide);
     tl_node *all = cast(w, again(w, inner), TL_I64);
+    wide->trips = again(w, all);
     tl_node *groups = quo(w, wide->head ? sub(w, all, v(w, wide->head)) : all, wide->vec);
     if (aligned)
         groups = op3(w, TL_OP_SEL, v(w, let(w, "aligned", aligned)), groups, tl_i64(w->m, 0));
     wide->groups = let(w, "groups", groups);
     tl_report(w->m, TL_REMARK, w->loc, "parallel loop: %d elements a thread at a time where aligned", (int)wide->vec);
-}
-
-/* What a group reads or writes: so many elements. */
-static int64_t elements_of(const tl_wide *wide, const tl_wide_access *a)
-{
-    return a->every ? wide->vec / a->every : 1;
-}
-
-static void hint(const tl_at *w, const tl_wide_access *a, tl_node *n)
-{
-    for (uint32_t k = 0; k < a->like->nattrs; k++)
-        tl_attr_set(w->m, n, (tl_attr_key)a->like->attrs[k].key, a->like->attrs[k].value);
-}
-
-/* True if an access goes where the one does by which a row's groups begin. */
-static bool leads(const tl_wide *wide, const tl_wide_access *a)
-{
-    const tl_wide_access *lead = &wide->at[wide->lead];
-    return same_row(a, lead) && tl_same_expr(a->index, lead->index);
-}
-
-/* A group's elements from memory, or back. In rows with heads of their own vectors may be unaligned: then one by one. */
-static void move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, tl_sym *mem, const tl_node *index)
-{
-    int64_t lanes = a->piece / element_bytes(a);
-    tl_at in = when(w, a->when ? again(w, a->when) : NULL);
-    tl_type vector = tl_vector((tl_base)a->part->type.base, (unsigned)lanes);
-    if (wide->rows && !leads(wide, a)) {
-        tl_sym *q;
-        tl_node *choice = tl_if(w->m, is_multiple(w, bits_at(w, v(w, mem), again(w, index)), a->piece), w->loc);
-        put(&in, choice);
-        in = into(w, &choice->other);
-        tl_at one = unrolled(&in, "q", wide->vec, 1, &q);
-        tl_node *at = add(&one, again(w, index), tl_cast(w->m, v(w, q), index->type));
-        bool load = a->node->op == TL_OP_LOAD;
-        tl_node *x = load ? get(&one, mem, at) : get(&one, a->part, v(w, q));
-        tl_node *to = load ? v(w, q) : at, *n = tl_store(w->m, load ? a->part : mem, x, 1, &to, w->loc);
-        hint(w, a, load ? x : n);
-        put(&one, n);
-        in = into(w, &choice->body);
-    }
-    for (int64_t q = 0; q < elements_of(wide, a); q += lanes) {
-        tl_node *at[4], *here = i32(w, q);
-        uint32_t rank = 0;
-        for (; rank < 3 && a->row[rank]; rank++)
-            at[rank] = again(w, a->row[rank]);
-        at[rank++] = add(&in, again(w, index), tl_const_int(w->m, index->type, q, w->loc));
-        bool load = a->node->op == TL_OP_LOAD;
-        tl_node *x = load ? tl_load(w->m, mem, rank, at, a->loc) : get(&in, a->part, here);
-        x->type = vector;
-        tl_node *n = load ? tl_store(w->m, a->part, x, 1, &here, w->loc) : tl_store(w->m, mem, x, rank, at, a->loc);
-        hint(w, a, load ? x : n);
-        put(&in, n);
-    }
-}
-
-/* Takes elements from the source access's vector, and loads those that it lacks one by one. */
-static void fill(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, tl_sym *mem, const tl_node *index)
-{
-    int64_t from = a->offset < 0 ? -a->offset : 0, to = a->offset > 0 ? wide->vec - a->offset : wide->vec;
-    tl_at in = when(w, a->when ? again(w, a->when) : NULL);
-    tl_sym *q;
-    tl_at each = unrolled(&in, "q", to - from, 1, &q);
-    tl_node *there = get(&each, wide->at[a->source - 1].part, add(&each, v(&each, q), i32(w, from + a->offset)));
-    store(&each, a->part, add(&each, v(&each, q), i32(w, from)), there);
-    for (int64_t i = 0; i < wide->vec; i++) {
-        if (i >= from && i < to)
-            continue;
-        tl_node *x = get(&in, mem, add(&in, again(w, index), tl_const_int(w->m, index->type, i, w->loc)));
-        hint(w, a, x);
-        store(&in, a->part, i32(w, i), x);
-    }
-}
-
-/* Declares what holds the elements of access i, and where it is in memory; reads it, unless an access before did. */
-static void open_access(const tl_at *in, tl_wide *wide, unsigned i, tl_sym *first, tl_sym **mem, tl_node **index)
-{
-    tl_wide_access *a = &wide->at[i];
-    const tl_sym *var = wide->par->loops[wide->par->nloops - 1].var;
-    bool load = a->node->op == TL_OP_LOAD, shared = tl_wide_is_shared(a->node);
-    const tl_wide_access *same = load ? before(wide, i) : NULL;
-    mem[i] = NULL;
-    if (same && same->node->op == TL_OP_LOAD && (!same->when || (a->when && tl_same_expr(a->when, same->when)))) {
-        a->part = same->part;
-        return;
-    }
-    for (unsigned b = 0; b < i && !mem[i]; b++)
-        mem[i] = tl_same_expr(a->pointer, wide->at[b].pointer) ? mem[b] : NULL;
-    if (!mem[i] && a->pointer->op == TL_OP_VAR)
-        mem[i] = a->pointer->sym;
-    else if (!mem[i])
-        mem[i] = let(in, "mem", tl_replace_var(in->m, in->f, again(in, a->pointer), var, v(in, first)));
-    if (shared && mem[i]->align < a->piece)
-        mem[i]->align = (uint32_t)a->piece;
-    index[i] = tl_replace_var(in->m, in->f, again(in, a->index), var, v(in, first));
-    a->part = array(in, load ? "in" : "out", tl_scalar((tl_base)a->node->sym->type.base), TL_PRIVATE, elements_of(wide, a));
-    if (load && !a->source)
-        move(in, wide, a, mem[i], index[i]);
 }
 
 /* The guard that all of a nest's body is under, the same for a group; null: there is none. */
@@ -406,6 +278,14 @@ static tl_node *guard_of_all(tl_arena *a, const tl_wide *wide)
     return wide->at[0].when;
 }
 
+static bool any_apart(const tl_wide *wide)
+{
+    bool any = false;
+    for (unsigned i = 0; i < wide->n; i++)
+        any = any || wide->at[i].apart;
+    return any;
+}
+
 void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group)
 {
     tl_module *m = out->m;
@@ -420,16 +300,17 @@ void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group)
         from = add(in, from, v(in, wide->head));
     if (wide->most < INT32_MAX)     /* nvcc stores no vectors at sums of two numbers of 64 bits (faults.def: split-index) */
         from = cast(in, from, TL_I32);
-    tl_sym *first = let(in, "first", add(in, tl_cast(m, again(in, l->lo), t), tl_cast(m, from, t)));
-    tl_sym *mem[TL_WIDE_MOST], *k;
-    tl_node *index[TL_WIDE_MOST];
+    wide->from = any_apart(wide) ? let(in, "from", from) : NULL;
+    from = wide->from ? v(in, wide->from) : from;
+    wide->first = let(in, "first", add(in, tl_cast(m, again(in, l->lo), t), tl_cast(m, from, t)));
+    tl_sym *k;
     for (unsigned i = 0; i < wide->n; i++)
-        open_access(in, wide, i, first, mem, index);
+        tl_wide_open_access(in, wide, i);
     for (unsigned i = 0; i < wide->n; i++)
-        if (wide->at[i].source && mem[i])
-            fill(in, wide, &wide->at[i], mem[i], index[i]);
+        if (wide->at[i].source && wide->at[i].mem)
+            tl_wide_fill(in, wide, &wide->at[i]);
     tl_at one = unrolled(in, "k", wide->vec, 1, &k);
-    put(&one, tl_let(m, l->var, add(&one, v(&one, first), tl_cast(m, v(&one, k), t)), in->loc));
+    put(&one, tl_let(m, l->var, add(&one, v(&one, wide->first), tl_cast(m, v(&one, k), t)), in->loc));
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
         tl_node *n = a->node;
@@ -443,5 +324,5 @@ void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group)
     tl_wide_load_early(in, wide->vec);
     for (unsigned i = 0; i < wide->n; i++)
         if (wide->at[i].node->op == TL_OP_STORE)
-            move(in, wide, &wide->at[i], mem[i], index[i]);
+            tl_wide_move(in, wide, &wide->at[i]);
 }

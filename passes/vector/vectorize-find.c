@@ -298,7 +298,7 @@ static tl_block unguarded(ctx *c, const tl_block *body, range *r)
 /* ---- the loop ---------------------------------------------------------------------------------- */
 
 /* Elements of a vector: few enough that all threads have a group, where it is known. */
-static int64_t vector_of(const ctx *c)
+static int64_t vector_of(const ctx *c, int64_t most_of_group)
 {
     tl_wide *wide = c->wide;
     const tl_node *par = wide->par;
@@ -313,7 +313,7 @@ static int64_t vector_of(const ctx *c)
         least = bytes < least ? bytes : least;
         most = bytes > most ? bytes : most;
     }
-    wide->vec = TL_WIDE_BYTES / least;
+    wide->vec = TL_WIDE_BYTES / least < most_of_group ? TL_WIDE_BYTES / least : most_of_group;
     while (wide->vec > 1 && (wide->vec * most > longest || trips < threads * wide->vec || inner < wide->vec
                              || !tl_wide_pieces(wide, c->body)))
         wide->vec /= 2;
@@ -422,7 +422,7 @@ void tl_wide_unguard(const tl_at *w, tl_node *par)
     bound(w, last, &in);
 }
 
-bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out)
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, int64_t longest, tl_wide *out)
 {
     tl_loop *last = &par->loops[par->nloops - 1];
     int64_t step;
@@ -442,7 +442,7 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *fac
     tl_effects later = { 0 };
     keep_order(&c, &body, &later);
     out->most = tl_trips(last);
-    if (!out->n || vector_of(&c) == 1)
+    if (!out->n || vector_of(&c, longest) == 1)
         return false;
     c.guarded = in.from || in.to;
     if (out->shared ? !fits_rows(&c, &body, c.guarded) : !fits_memory(&c, &body))

@@ -52,6 +52,9 @@ typedef struct tl_wide_access {
     unsigned strides;           /* bits of outer loops whose strides are known to be multiples of the piece */
     unsigned source;            /* index, from 1 on, of the access from whose vector most elements are taken; 0: it has a vector */
     int64_t offset;             /* elements from that one to this */
+    tl_sym *mem;                /* the pointer or array of its vectors, and its index, in the group that is emitted; mem: null: none */
+    tl_node *place;
+    bool apart;                 /* groups are there whether it is aligned or not */
 } tl_wide_access;
 
 typedef struct tl_wide {
@@ -65,12 +68,15 @@ typedef struct tl_wide {
     bool whole;                 /* all iterations are in groups, and aligned */
     tl_facts *facts;
     bool rows;                  /* rows may differ in alignment: each has a head of its own, by its first store */
+    bool inner;                 /* ... in whose groups vectors around what is loaded are in the row */
     tl_sym *head, *groups;      /* i64, of the innermost loop's iterations; head: null: 0 */
+    tl_node *trips;             /* i64, to copy: those iterations */
+    tl_sym *first, *from;       /* of the group that is emitted: the variable in its first iteration, and that iteration's number, if it is asked for */
 } tl_wide;
 
-/* Finds the accesses of `par` that groups can do. False if there is none. Guards on the innermost variable become its bounds:
+/* Finds the accesses of `par` that groups of at most `longest` iterations can do. False if there is none. Guards on the innermost variable become its bounds:
    for (j < 1024) if (i + j < n && c) { ... }  =>  for (j < min(1024, n - i)) if (c) { ... } */
-bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out);
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, int64_t longest, tl_wide *out);
 /* Makes guards on the innermost variable its bounds, and nothing else. */
 void tl_wide_unguard(const tl_at *w, tl_node *par);
 /* True if the comparison bounds the innermost variable, and others have no part in it; `body` are the uses of the loop's body. */
@@ -88,8 +94,12 @@ bool tl_wide_is_shared(const tl_node *access);
 bool tl_wide_pieces(tl_wide *wide, const tl_uses *body);
 /* The access by which rows begin their groups: the first store to global memory, else the one that leads. */
 unsigned tl_wide_leader(const tl_wide *wide);
+/* Makes groups of each row's own, led by its first store. */
+void tl_wide_own_groups(const tl_at *w, tl_wide *wide);
 /* Declares `head` and `groups`; `inner` is read by copies. */
 void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
+/* The most elements of a row that are in no group. */
+int64_t tl_wide_left(const tl_wide *wide);
 /* The elements of a row before its first group; the variables of `loops`, but the innermost one, are declared. */
 tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops);
 /* Emits the iterations of group `group`, which is consumed, of the innermost loop. Variables of other loops are declared. Consumes the

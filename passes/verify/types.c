@@ -116,6 +116,11 @@ static bool operands(tl_check *c, const tl_node *n)
     return true;
 }
 
+static bool shifts(unsigned bytes)
+{
+    return bytes == 4 || bytes == 8 || bytes == 16;
+}
+
 static bool access(tl_check *c, const tl_node *n)
 {
     const tl_sym *s = n->sym;
@@ -143,6 +148,8 @@ static bool access(tl_check *c, const tl_node *n)
         CHECK(lanes_ok(t.lanes), "%u lanes", t.lanes);
         CHECK(t.lanes == 1 || s->type.space != TL_FRAG, "%s is a fragment: no vectors", s->name);
         CHECK(n->op == TL_OP_LOAD || !s->type.is_const, "%s is const", s->name);
+        CHECK(!tl_has_attr(n, TL_A_SHIFTED) || (n->op == TL_OP_LOAD && s->type.space == TL_GLOBAL && shifts(tl_bytes(t))),
+              "no shifted %s", type_text(c, t));
     }
     if (n->op == TL_OP_ADDR)
         CHECK(s->type.space != TL_FRAG, "%s is a fragment and has no address", s->name);

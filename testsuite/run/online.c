@@ -105,6 +105,57 @@ void twice(int H, int N, int K, const float *x, const float *w, float *y)
         }
 }
 
+/* rows up to the iteration's own: groups of lanes in a warp end at different ones */
+tile_kernel
+void below(int H, int N, const float *restrict x, const float *restrict w, float *restrict y)
+{
+#pragma tile grid
+    for (int h = 0; h < H; h++)
+        for (int m = 0; m < N; m++) {
+            float q[64], o[64] = { 0 }, top = -INFINITY, sum = 0;
+
+            for (int d = 0; d < 64; d++)
+                q[d] = 2 * x[((int64_t) h * N + m) * 64 + d];
+            for (int n = 0; n <= m; n++) {
+                float s = 0;
+
+                for (int d = 0; d < 64; d++)
+                    s += q[d] * w[((int64_t) h * N + n) * 64 + d];
+                float next = fmaxf(top, s), f = expf(top - next), p = expf(s - next);
+
+                sum = sum * f + p;
+                for (int d = 0; d < 64; d++)
+                    o[d] = o[d] * f + p * w[((int64_t) h * N + n) * 64 + d];
+                top = next;
+            }
+            for (int d = 0; d < 64; d++)
+                y[((int64_t) h * N + m) * 64 + d] = o[d] / sum;
+        }
+}
+
+/* some of them read what others do not, before lanes meet */
+tile_kernel
+void chosen(int N, int K, const float *restrict x, const float *restrict w, const int *restrict first, float *restrict y)
+{
+#pragma tile grid
+    for (int m = 0; m < N; m++) {
+        float q[64], o[64] = { 0 };
+
+        for (int d = 0; d < 64; d++)
+            q[d] = x[m * 64 + d];
+        for (int n = first[m]; n < K; n++) {
+            float s = 0;
+
+            for (int d = 0; d < 64; d++)
+                s += q[d] * w[n * 64 + d];
+            for (int d = 0; d < 64; d++)
+                o[d] += s * w[n * 64 + d];
+        }
+        for (int d = 0; d < 64; d++)
+            y[m * 64 + d] = o[d];
+    }
+}
+
 /* rows whose width the launch knows, which lanes share */
 tile_kernel
 void wide(int N, int K, int D, const float *x, const float *w, float *y)
@@ -151,6 +202,26 @@ static void check_wide(enum target t, int N, int K, int D, int shift)
     release(y);
 }
 
+static void check_chosen(enum target t, int N, int K)
+{
+    float *x = buffer(sizeof *x * (size_t) (N * 64)), *y = buffer(sizeof *y * (size_t) (N * 64)), *w = buffer(sizeof *w * (size_t) (K * 64));
+    float *want = malloc(sizeof *want * (size_t) (N * 64));
+    int *first = buffer(sizeof *first * (size_t) N);
+
+    FILL(x, N * 64, random_float());
+    FILL(w, K * 64, random_float());
+    FILL(first, N, pick(K + 1));
+    chosen(N, K, x, w, first, want);
+    LAUNCH(t, chosen, N, K, x, w, first, y);
+    for (int i = 0; i < N * 64; i++)
+        EXPECT(fabsf(y[i] - want[i]) <= 1e-3f * (float) K, "chosen y[%d] %g, not %g", i, y[i], want[i]);
+    release(x);
+    release(y);
+    release(w);
+    release(first);
+    free(want);
+}
+
 static void check(enum target t, int H, int N, int K, int kind)
 {
     float *x = buffer(sizeof *x * (size_t) (H * N * 64)), *y = buffer(sizeof *y * (size_t) (H * N * 64)), *w = buffer(sizeof *w * (size_t) (H * K * 64));
@@ -161,12 +232,14 @@ static void check(enum target t, int H, int N, int K, int kind)
         LAUNCH(t, scaled_each, H, N, K, x, w, y);
     else if (kind == 2)
         LAUNCH(t, twice, H, N, K, x, w, y);
+    else if (kind == 3)
+        LAUNCH(t, below, H, N, x, w, y);
     else
         LAUNCH(t, online, H, N, K, x, w, y);
     for (int i = 0; i < H * N; i++) {
         double o[64] = { 0 }, sum = 0;
 
-        for (int n = 0; n < K; n++) {
+        for (int n = 0; n < (kind == 3 ? i % N + 1 : K); n++) {
             const float *row = w + (i / N * K + n) * 64;
             double s = 0;
 
@@ -192,6 +265,10 @@ static void run(enum target t)
         check(t, 2, 17, 9, kind);
         check(t, 3, 5, 4, kind);
     }
+    check(t, 2, 35, 35, 3);
+    check(t, 1, 64, 64, 3);
+    check(t, 3, 5, 5, 3);
+    check_chosen(t, 33, 7);
     check_wide(t, 9, 5, 64, 0);
     check_wide(t, 9, 3, 70, 1);
     check_wide(t, 5, 2, 7, 0);
