@@ -45,7 +45,7 @@ typedef struct {
     tl_node *reg, *off;
 } place;
 
-/* Scatters have the row that the list says; none lies past the tile. */
+/* Gathers and scatters have the row that the list says; none lies past the tile. */
 static void coordinate(const tl_copy_op *c, const tl_frag_layout *map, place *p, unsigned d, tl_node *x)
 {
     static const char *const names[3] = { "slice", "row", "col" };
@@ -94,8 +94,8 @@ static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int6
         return;
     }
     /* the window ends inside the tile, so padding is outside it: only loads that fill registers
-       beyond the tile have nothing to do there */
-    for (unsigned d = 0; d < c->rank && c->load; d++)
+       beyond the tile have nothing to do there; rows that no list has are outside */
+    for (unsigned d = c->list ? 1 : 0; d < c->rank && c->load; d++)
         if (map->padded[d] > map->dims[d] || (d == 0 && !tl_frag_exact(map)))
             valid = both(&w, valid, op2(&w, TL_OP_LT, v(&w, p->at[d]), i32(&w, map->dims[d])));
     w = when(&w, c->whole ? NULL : valid);

@@ -297,8 +297,11 @@ static int64_t vector_of(const tl_copy_op *c)
     /* of a tile of rank 1 it may be elements from anywhere on */
     bool anywhere = c->rank == 1 && tl_tile_lead(c->tile) < c->tile->nargs
                     && tl_divisor_of(c->facts, c->tile->args[c->tile->nargs - 1]) % vec;
-    return c->dim[c->rank - 1] % vec || tl_pitch(s) * a % TL_VECTOR_BYTES || s->dim[s->rank - 1] * a % TL_VECTOR_BYTES || anywhere
-               ? 1 : vec;
+    int64_t most = TL_VECTOR_BYTES;
+    while (s->pad && most > TL_BANK_BYTES && tl_pitch(s) * a % most)
+        most /= 2;
+    vec = vec > most / a ? most / a : vec;
+    return vec < 1 || c->dim[c->rank - 1] % vec || tl_pitch(s) * a % most || s->dim[s->rank - 1] * a % most || anywhere ? 1 : vec;
 }
 
 /* When all vectors of the window lie at multiples of their size: null if always. */
@@ -412,8 +415,8 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
     tile->align = tile->align < TL_VECTOR_BYTES ? TL_VECTOR_BYTES : tile->align;
     tl_node *sel = tl_if(w->m, tl_copy_aligned(&c, n->args[1], by.index, by.cols, vec), n->loc);
     tl_attr_set(w->m, sel, TL_A_UNIFORM, 1);
+    bool async = c.async && same && l->async && vec * tl_bases[c.mem->type.base].bytes >= LEAST_ASYNC;
     same &= vec * tl_bases[c.mem->type.base].bytes == TL_VECTOR_BYTES;
-    bool async = c.async && same && l->async;
     tl_report(w->m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time%s%s",
               by.what, tile->name, (int)vec, c.within ? "" : " where aligned", async ? ", asynchronously" : "");
     if (c.within) {

@@ -132,7 +132,8 @@ static void check_gemm(tl_dist *d, const tl_node *n)
 /* TILE operands that use a whole fragment. */
 static bool takes_whole(const tl_node *n)
 {
-    return n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE || n->op == TL_OP_SCATTER || n->op == TL_OP_TREDUCE || n->op == TL_OP_CLUSTER_SUM;
+    return n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE || n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER || n->op == TL_OP_TREDUCE
+           || n->op == TL_OP_CLUSTER_SUM;
 }
 
 static void check(tl_dist *d, tl_node *n, const tl_node *par)

@@ -229,7 +229,7 @@ static void find_work(work *v, const tl_block *b, int loops)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        bool moves = (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE || n->op == TL_OP_SCATTER) && tl_dist_in_group(v->g, n->args[0]->sym);
+        bool moves = (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE || n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER) && tl_dist_in_group(v->g, n->args[0]->sym);
         unsigned bytes = moves ? tl_bases[n->args[1]->args[0]->type.base].bytes : 0;
         v->bytes = bytes && (!v->bytes || bytes < v->bytes) ? bytes : v->bytes;
         bool touched = moves || (n->op == TL_OP_PARALLEL && touches(v->g, &n->body));

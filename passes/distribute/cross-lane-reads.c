@@ -212,7 +212,7 @@ static bool written(const tl_block *b, uint32_t i, const tl_sym *x)
         tl_node *n = b->at[i];
         if (!tl_mentions(n, x))
             continue;
-        return ((n->op == TL_OP_TLOAD || n->op == TL_OP_TREDUCE) && n->args[0] && n->args[0]->sym == x)
+        return ((n->op == TL_OP_TLOAD || n->op == TL_OP_GATHER || n->op == TL_OP_TREDUCE) && n->args[0] && n->args[0]->sym == x)
                || (n->op == TL_OP_PARALLEL && stores_all(n, x));
     }
     return true;

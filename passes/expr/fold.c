@@ -212,6 +212,25 @@ static bool exact_half(double v)
     return fabs(v) <= 65504 && mant == floor(mant) && steps == floor(steps);
 }
 
+/* True if e, of a wider type, is a number of type t, or a NaN: signs and choices are exact. */
+static bool is_number_of(const tl_node *e, tl_base t)
+{
+    switch (e->op) {
+    case TL_OP_CONST:
+        return t == TL_F16 && exact_half(e->imm.f);
+    case TL_OP_CAST:
+        return e->args[0]->type.base == t;
+    case TL_OP_NEG:
+    case TL_OP_FABS:
+        return is_number_of(e->args[0], t);
+    case TL_OP_FMAX:
+    case TL_OP_FMIN:
+        return is_number_of(e->args[0], t) && is_number_of(e->args[1], t);
+    default:
+        return false;
+    }
+}
+
 static tl_node *fold_cast(tl_module *m, tl_node *n)
 {
     tl_node *a = n->args[0];
@@ -232,6 +251,10 @@ static tl_node *fold_cast(tl_module *m, tl_node *n)
             a->type.base != TL_BOOL && tl_bytes(a->type) > tl_bytes(a->args[0]->type) &&
             (tl_is_signed(a->type) || !tl_is_signed(a->args[0]->type)))
             return tl_cast(m, a->args[0], n->type);
+        /* cast<f32>(cast<f16>(fabs(cast<f32>(x)))) is fabs(cast<f32>(x)) for x of f16 */
+        if (a->op == TL_OP_CAST && n->type.base == TL_F32 && tl_same_type(a->args[0]->type, n->type)
+            && (a->type.base == TL_F16 || a->type.base == TL_BF16) && is_number_of(a->args[0], (tl_base)a->type.base))
+            return a->args[0];
         return n;
     }
     tl_base to = (tl_base)n->type.base;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nests of three extents that are known at run time are numbered by 32 bits, so many rows at a time.
+/* Nests of two or three extents that are known at run time are numbered by 32 bits, so many rows at a time.
 
      for %e = tid() lt mul(mul(%a, %b), %n) step 128 {
          let %rest = div(%e, %n)
@@ -21,8 +21,8 @@
 
    An iteration's index may need 64 bits, though it hardly ever does; compilers test that before each division, and
    move no loads past the branch. Rows of up to 32768 iterations are taken by 32768, longer ones one by one, and planes
-   likewise: the outer loops run once or have many inner iterations. With two extents there is one division an iteration, and
-   nothing was gained. */
+   likewise: the outer loops run once or have many inner iterations. Of two extents, which have no planes, only nests that store
+   nothing in memory: loads of one iteration pass no store of another, and one division an iteration is not worth it alone. */
 #include "passes/expr/fold.h"
 #include "passes/loop/quotient.h"
 
@@ -30,9 +30,9 @@ enum { ROWS = 1 << 15, MOST_STEP = 1 << 20 };
 
 typedef struct {
     tl_quotients *q;
-    const tl_node *by, *rest_by;    /* the last two extents */
+    const tl_node *by, *rest_by;    /* the last two extents; rest_by null: of two */
     const tl_quotient *outer, *inner;       /* the quotient by the last, and that of it */
-    tl_sym *plane, *row, *number, *at;
+    tl_sym *plane, *row, *number, *at;      /* plane null: of two extents */
 } ctx;
 
 static bool lies_in(const ctx *c, const tl_node *e, int64_t lo, int64_t hi)
@@ -41,31 +41,45 @@ static bool lies_in(const ctx *c, const tl_node *e, int64_t lo, int64_t hi)
     return r.lo >= lo && r.hi <= hi;
 }
 
+/* True if the loop leaves global memory as it is, so that loads of several iterations may be under way. */
+static bool stores_nothing(const ctx *c)
+{
+    TL_EACH_NODE(c->q->w.m->arena, n, &c->q->loop->body)
+        if ((n->op == TL_OP_STORE && n->sym->type.space != TL_PRIVATE) || tl_is_atomic(n) || (tl_is_loop(n) && !tl_has_attr(n, TL_A_UNROLL)))
+            return false;
+    return true;
+}
+
 /* Counts up from the thread's number to a product, by whose last factors it is divided. */
 static bool fits(ctx *c)
 {
     int64_t step;
     const tl_loop *l = c->q->loop->loops;
     if (l->cmp != TL_LT || l->var->type.base != TL_I64 || l->hi->op != TL_OP_MUL || l->hi->args[1]->op == TL_OP_CONST
-        || l->hi->args[0]->op != TL_OP_MUL || !tl_const_value(l->step, &step) || step > MOST_STEP)
+        || !tl_const_value(l->step, &step) || step > MOST_STEP)
         return false;
     c->by = l->hi->args[1];
-    c->rest_by = l->hi->args[0]->args[1];
+    c->rest_by = l->hi->args[0]->op == TL_OP_MUL ? l->hi->args[0]->args[1] : NULL;
     for (uint32_t i = 0; i < c->q->n; i++) {
         const tl_quotient *k = &c->q->at[i];
         if (!k->of && tl_same_expr(k->first, l->lo) && tl_same_expr(k->divisor, c->by))
             c->outer = k;
-        if (k->of && k->of == c->outer && tl_same_expr(k->divisor, c->rest_by))
+        if (c->rest_by && k->of && k->of == c->outer && tl_same_expr(k->divisor, c->rest_by))
             c->inner = k;
     }
-    return c->inner && lies_in(c, l->lo, 0, MOST_STEP) && lies_in(c, c->by, 0, INT32_MAX) && lies_in(c, c->rest_by, 0, INT32_MAX)
-           && lies_in(c, l->hi->args[0]->args[0], 0, INT64_MAX);
+    if (!c->outer || !lies_in(c, l->lo, 0, MOST_STEP) || !lies_in(c, c->by, 0, INT32_MAX))
+        return false;
+    if (!c->rest_by)
+        return lies_in(c, l->hi->args[0], 0, INT32_MAX) && stores_nothing(c);
+    return c->inner && lies_in(c, c->rest_by, 0, INT32_MAX) && lies_in(c, l->hi->args[0]->args[0], 0, INT64_MAX);
 }
 
 /* All rows before the plane, and those in it up to this one. */
 static tl_node *rows_before(const ctx *c, tl_sym *row)
 {
     const tl_at *w = &c->q->w;
+    if (!c->plane)
+        return cast(w, v(w, row), TL_I64);
     return op2(w, TL_OP_ADD, op2(w, TL_OP_MUL, v(w, c->plane), again(w, c->rest_by)), cast(w, v(w, row), TL_I64));
 }
 
@@ -104,8 +118,10 @@ bool tl_narrow_division(tl_quotients *q)
     tl_at in = scope_for(q->w.m, q->w.f, n, q->w.out);
     tl_loop *l = n->loops;
     tl_node *all = l->hi->args[0], *by = l->hi->args[1], *part;
-    in = around(&in, plane, all->args[0], op2(&in, TL_OP_MUL, again(&in, all->args[1]), again(&in, by)), &c.plane, &part);
-    all = v(&in, let(&in, "all", op2(&in, TL_OP_MUL, part, again(&in, all->args[1]))));
+    if (c.rest_by) {
+        in = around(&in, plane, all->args[0], op2(&in, TL_OP_MUL, again(&in, all->args[1]), again(&in, by)), &c.plane, &part);
+        all = v(&in, let(&in, "all", op2(&in, TL_OP_MUL, part, again(&in, all->args[1]))));
+    }
     in = around(&in, row, all, again(&in, by), &c.row, &part);
     tl_sym *end = let(&in, "end", op2(&in, TL_OP_MUL, cast(&in, part, TL_U32), cast(&in, again(&in, by), TL_U32)));
     c.at = fresh(&in, "at", tl_scalar(TL_U32));

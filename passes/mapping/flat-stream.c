@@ -9,8 +9,10 @@
 #include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"
 #include "passes/analysis/independent.h"
+#include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/flat.h"
+#include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
 
 enum {
@@ -75,10 +77,25 @@ static void note(stream *s, const tl_node *n)
         s->edge = TL_VECTOR_BYTES / width;
 }
 
+/* True if lanes choose what to load, and compute little of it: no vector has what several of them choose. */
+static bool chooses_loads(const stream *s, const tl_node *n)
+{
+    bool loads = false;
+    if (n->op != TL_OP_SEL || !tl_depends(s->x->inside, n->args[0], s->x->loop[s->x->lane].var))
+        return false;
+    for (uint32_t i = 1; i < n->nargs; i++)
+        TL_EACH_BELOW(s->x->m->arena, e, n->args[i]) {
+            if (tl_is_costly(e))
+                return false;
+            loads |= e->op == TL_OP_LOAD;
+        }
+    return loads;
+}
+
 static bool see(tl_node *n, void *user)
 {
     stream *s = user;
-    s->known = s->known && !tl_is_atomic(n);
+    s->known = s->known && !tl_is_atomic(n) && !(chooses_loads(s, n) && tl_flat_loads_little(s->x));
     if (s->known && n->op == TL_OP_LOAD)
         note(s, n);
     return s->known;
@@ -195,21 +212,22 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
 
 /* ---- the lanes' loop --------------------------------------------------------------------- */
 
-/* Bytes by which an access moves from one iteration of loop i to the next; 0: it does not, or nobody knows. */
-static int64_t moves(const tl_flat_nest *x, const tl_node *n, tl_poly at, uint32_t i)
-{
-    int64_t k, step;
-    tl_poly by = at.failed ? tl_stride_of_access(x->inside, n, x->loop[i].var) : tl_poly_split(x->inside, &at, x->loop[i].var);
-    if (by.failed || !tl_poly_constant(&by, &k) || !tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(k, step, &k))
-        return 0;
-    return k < 0 ? -k : k;
-}
-
 typedef struct votes {
     const tl_flat_nest *x;
-    int of[TL_FLAT_LOOPS + 1];      /* accesses that move least along this loop */
+    int64_t sectors[TL_FLAT_LOOPS];     /* of all accesses, with the lanes along this loop */
     int weight;
+    const tl_loop *inner;               /* the innermost loop that the access is in */
 } votes;
+
+/* True if each lane begins the access's loop somewhere else, with the lanes along loop i. */
+static bool begins_apart(const votes *all, const tl_node *n, uint32_t i)
+{
+    const tl_uses *inside = all->x->inside;
+    bool apart = all->inner && tl_depends(inside, all->inner->lo, all->x->loop[i].var), depends = false;
+    for (uint32_t k = n->op == TL_OP_STORE; apart && k < n->nargs; k++)
+        depends |= tl_depends(inside, n->args[k], all->inner->var);
+    return depends;
+}
 
 static bool vote(tl_node *n, void *user)
 {
@@ -219,23 +237,15 @@ static bool vote(tl_node *n, void *user)
     if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE) {
         votes inside = *all;
         inside.weight = all->weight < IN_LOOP * IN_LOOP ? all->weight * IN_LOOP : all->weight;
+        inside.inner = n->op == TL_OP_FOR ? n->loops : NULL;
         tl_walk_block(&n->body, vote, &inside);
         inside.weight = all->weight;
+        inside.inner = all->inner;
         *all = inside;
     }
-    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL) {
-        tl_object o = tl_object_of_access(x->inside, x->all, n, true);
-        int64_t least = 0;
-        uint32_t along = TL_FLAT_LOOPS;
-        for (uint32_t i = x->n; i-- > 0;) {
-            int64_t by = moves(x, n, o.at, i);
-            if (by && (!least || by < least)) {
-                least = by;
-                along = i;
-            }
-        }
-        all->of[along] += all->weight;
-    }
+    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL)
+        for (uint32_t i = 0; i < x->n; i++)
+            all->sectors[i] += all->weight * (begins_apart(all, n, i) ? TL_WARP : tl_lane_sectors(x->inside, x->all, n, &x->loop[i]));
     return n->op != TL_OP_FOR && n->op != TL_OP_WHILE;
 }
 
@@ -245,7 +255,8 @@ uint32_t tl_flat_lane_loop(const tl_flat_nest *x)
     uint32_t best = x->n - 1;
     tl_walk_block((tl_block *)&x->body, vote, &all);
     for (uint32_t i = x->n; i-- > 0;)
-        if (all.of[i] > all.of[best] || (all.of[i] == all.of[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
+        if (all.sectors[i] < all.sectors[best]
+            || (all.sectors[i] == all.sectors[best] && tl_trips(&x->loop[best]) < TL_WARP && tl_trips(&x->loop[i]) >= TL_WARP))
             best = i;
     return best;
 }

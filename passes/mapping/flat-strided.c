@@ -58,6 +58,12 @@ static int64_t bytes_of(const tl_flat_nest *x, int64_t *nodes)
     return bytes;
 }
 
+bool tl_flat_loads_little(const tl_flat_nest *x)
+{
+    int64_t nodes, bytes = bytes_of(x, &nodes);
+    return bytes > 0 && bytes <= TL_STRIDED_BYTES;
+}
+
 static void flatten(tl_module *m, const tl_block *b, tl_block *out)
 {
     for (uint32_t i = 0; i < b->n; i++)
@@ -100,13 +106,14 @@ void tl_flat_unroll(tl_flat_nest *x)
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
 }
 
-/* A loop of few iterations, as many as are known, goes into each thread: lanes along it would be idle, and tables and divisors that it
-   numbers are constants then. */
+/* The innermost loop of few iterations, as many as are known, goes into each thread: lanes along it would be idle, and tables and
+   divisors that it numbers are constants then. */
 static void fold(tl_flat_nest *x)
 {
-    uint32_t i = x->n - 1 == x->lane ? x->n - 2 : x->n - 1;
-    int64_t trips = x->n > 1 ? tl_trips(&x->loop[i]) : TL_TRIPS_UNKNOWN;
-    if (trips < 1 || trips > MOST_FOLDED || x->edge)
+    uint32_t i = x->n;
+    while (i > 0 && (i - 1 == x->lane || tl_trips(&x->loop[i - 1]) < 1 || tl_trips(&x->loop[i - 1]) > MOST_FOLDED))
+        i--;
+    if (i-- == 0 || x->edge)
         return;
     tl_node *one = tl_for(x->m, x->loop[i], x->grid->loc);
     tl_attr_set(x->m, one, TL_A_UNROLL, 1);
@@ -289,12 +296,27 @@ typedef struct early {
     uint32_t n, at[MOST_LOADS]; /* statements that name loads */
 } early;
 
-/* e, with names for what is always loaded. */
+/* True for a choice of loads that may come early: it stays one, for a branch that loads waits for nothing. */
+static bool chooses_early(const early *x, const tl_node *e)
+{
+    bool loads = false;
+    if (e->op != TL_OP_SEL || e->type.lanes != 1)
+        return false;
+    TL_EACH_BELOW(x->w->m->arena, n, (tl_node *)e) {
+        if (tl_is_atomic(n) || tl_is_costly(n) || (n->op == TL_OP_LOAD && !is_early(n, x->all, x->inside)))
+            return false;
+        loads |= n->op == TL_OP_LOAD;
+    }
+    return loads;
+}
+
+/* e, with names for what is always loaded, or chosen. */
 static tl_node *named(early *x, tl_node *e)
 {
-    for (uint32_t i = 0; i < tl_eager(e); i++)
+    const bool choice = chooses_early(x, e);
+    for (uint32_t i = 0; i < tl_eager(e) && !choice; i++)
         e->args[i] = named(x, e->args[i]);
-    if (x->n == MOST_LOADS || !is_early(e, x->all, x->inside))
+    if (x->n == MOST_LOADS || (!choice && !is_early(e, x->all, x->inside)))
         return e;
     const tl_at in = into(x->w, &x->body);
     tl_sym *s = let(&in, "early", e);
@@ -375,6 +397,16 @@ static tl_node *named_once(once *x, tl_node *e, const tl_node *when)
     return v(x->w, x->name[x->n++]);
 }
 
+/* True if nothing changes between a statement and the end of the block but global memory. */
+static bool are_values(const tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        if (b->at[i]->op != TL_OP_LET && (b->at[i]->op != TL_OP_STORE || b->at[i]->sym->type.space != TL_GLOBAL))
+            return false;
+    return true;
+}
+
+/* Stores come last where they can: the text's compiler keeps loads after the branches of a division. */
 void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several)
 {
     tl_block loop = { 0 }, flat = { 0 };
@@ -384,10 +416,13 @@ void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several)
     uint32_t most = (uint32_t)several * MOST_WINDOW;
     once all = { w, x->all, tl_uses_of_block(w->m, &flat), 0, most, TL_NEWV(w->m->arena, tl_object, most),
                  TL_NEWV(w->m->arena, const tl_node *, most), TL_NEWV(w->m->arena, tl_sym *, most) };
+    const bool last = are_values(&flat);
+    tl_block stores = { 0 };
     for (uint32_t i = 0; i < flat.n; i++) {
         tl_node *n = flat.at[i];
         for (uint32_t k = 0; k < n->nargs; k++)
             n->args[k] = n->args[k] ? named_once(&all, n->args[k], NULL) : NULL;
-        put(w, n);
+        tl_push(w->m, last && n->op == TL_OP_STORE ? &stores : w->out, n);
     }
+    tl_block_append(w->m, w->out, &stores);
 }

@@ -13,7 +13,7 @@
 
    The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
    (analysis/independent.h); scalars between the loops are computed again in each iteration. A block takes a box of iterations. The
-   lanes of a warp are adjacent along the loop that has the smallest strides in most accesses. The box's widths are powers of two. The
+   lanes of a warp are adjacent along the loop with which they access the fewest sectors of memory. The box's widths are powers of two. The
    host computes them if trip counts are unknown, so that threads divide nothing and few of them idle at the edges of short loops. If
    the variable's type cannot hold the width of the box as a step, or if its step is unknown, the grid counts iterations. */
 #include <stdio.h>

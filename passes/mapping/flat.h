@@ -103,6 +103,8 @@ bool tl_flat_clear(tl_flat_nest *x);
    than the lanes' if x->narrow, and takes a loop of few iterations out of the nest, or has iterations share loops. Null: there is none,
    and *x serves no more (flat-strided.c). */
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host);
+/* True if an iteration loads so few bytes that a thread takes several. */
+bool tl_flat_loads_little(const tl_flat_nest *x);
 /* Number k of the loops along which a box is wide: that of the lanes, those outwards from there, then those inwards. */
 uint32_t tl_flat_by_width(const tl_flat_nest *x, uint32_t k);
 /* Chooses the loop along which iterations share their loops, that of the lanes last: sets x->several, x->along, x->together and

@@ -371,16 +371,22 @@ static int64_t sectors_of(const tl_poly *by, const tl_loop *l)
 }
 
 /* The stride of an access; it fails where what is loaded for its index varies, too. */
-static tl_poly stride_along(const sectors *s, const tl_node *n, const tl_sym *var)
+static tl_poly stride_along(const tl_uses *inside, const tl_uses *all, const tl_node *n, const tl_sym *var)
 {
-    tl_poly at = tl_object_of_access(s->c.inside, s->c.all, n, false).at;
-    return at.failed ? tl_stride_of_access(s->c.inside, n, var) : tl_poly_split(s->c.inside, &at, var);
+    tl_poly at = tl_object_of_access(inside, all, n, false).at;
+    return at.failed ? tl_stride_of_access(inside, n, var) : tl_poly_split(inside, &at, var);
+}
+
+int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node *access, const tl_loop *along)
+{
+    tl_poly by = stride_along(inside, all, access, along->var);
+    return by.failed ? 0 : sectors_of(&by, along);
 }
 
 /* An access in a loop: by a lane an iteration, and by a warp an iteration. What a warp has in common it does for one iteration. */
 static void count_access(sectors *s, const tl_node *n)
 {
-    tl_poly by_along = stride_along(s, n, s->along->var), by_loop = { 0 };
+    tl_poly by_along = stride_along(s->c.inside, s->c.all, n, s->along->var), by_loop = { 0 };
     if (!s->c.loop && !by_along.failed) {
         s->each += sectors_of(&by_along, s->along);
         s->shared += TL_WARP;
@@ -388,7 +394,7 @@ static void count_access(sectors *s, const tl_node *n)
     if (!s->c.loop)
         return;
     const tl_loop *l = s->c.loop->loops;
-    by_loop = stride_along(s, n, l->var);
+    by_loop = stride_along(s->c.inside, s->c.all, n, l->var);
     bool apart = (by_loop.n || by_loop.failed) && tl_depends(s->c.inside, l->lo, s->along->var);    /* each lane begins somewhere else */
     if (by_loop.failed && (apart || by_along.failed))
         return;             /* anywhere: the same for both */

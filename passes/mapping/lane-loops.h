@@ -41,6 +41,9 @@ bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *insid
 bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
 /* True if lanes along the found loops access fewer sectors of global memory than lanes that have adjacent iterations of `along`. */
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along);
+/* Sectors of global memory that a LOAD or STORE of a warp touches whose lanes have adjacent iterations of `along`. 0:
+   it may be anywhere. */
+int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node *access, const tl_loop *along);
 /* True if all lanes of a warp execute the found loops in which they meet together, whatever iterations of `par` they have. */
 bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside, const tl_uses *all);
 /* True if lanes hand values to each other there. */

@@ -5,11 +5,14 @@
 
    Rows of such arrays get the padding with the fewest wavefronts, if no operation needs contiguous rows; other arrays get a remark. Part of
    the pass swizzle-shared. The analysis covers addresses with a constant stride along each loop of a nest whose iterations are dealt to
-   lanes in order, along the last loop first. Nests with fragments are not: they follow the fragment's layout. */
+   lanes in order, along the last loop first, or by the layout of a fragment. Arrays that are copied keep 16 bytes aligned, unless a word
+   of padding leaves a quarter of the wavefronts. */
 #include <string.h>
 
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
+#include "passes/analysis/fragment.h"
+#include "passes/distribute/shuffle.h"
 #include "passes/memory/pad-rows.h"
 #include "passes/target/resources.h"
 
@@ -26,7 +29,9 @@ typedef struct array {
 typedef struct ctx {
     tl_module *m;
     const tl_uses *uses;
+    const tl_func *f;
     const tl_node *nest;
+    const tl_frag_layout *map;  /* deals the nest's iterations; null: they are dealt in order */
     array *at;
     uint32_t n;
 } ctx;
@@ -92,23 +97,33 @@ static bool advance(const ctx *c, const tl_node *n, const tl_loop *l, int64_t pa
     return true;
 }
 
+/* The iteration of each lane of the first warp along loop i, with `inner` iterations of later loops. */
+static bool iterations(const ctx *c, uint32_t i, int64_t inner, int64_t to[])
+{
+    int64_t trips = tl_trips(&c->nest->loops[i]), at[3] = { 0 };
+    for (int l = 0; l < TL_WARP; l++) {
+        if (c->map && !tl_frag_element(c->map, l, 0, at))
+            return false;
+        to[l] = c->map ? at[i] : trips > 0 ? l / inner % trips : 0;
+    }
+    return trips > 0;
+}
+
 /* Wavefronts of the first warp's access, if rows are padded; 0: not known. */
 static int waves_of(const ctx *c, const tl_node *n, int64_t pad)
 {
-    int64_t address[TL_WARP] = { 0 }, inner = 1, bytes = tl_bases[n->sym->type.base].bytes, least = 0;
-    for (uint32_t i = c->nest->nloops; i-- > 0;) {
+    int64_t address[TL_WARP] = { 0 }, at[TL_WARP], inner = 1, bytes = tl_bases[n->sym->type.base].bytes, least = 0;
+    for (uint32_t i = c->nest->nloops; i-- > 0 && (c->map || inner < TL_WARP);) {
         int64_t by, trips = tl_trips(&c->nest->loops[i]);
         if (trips == 1)
             continue;
-        if (trips < 1 || !advance(c, n, &c->nest->loops[i], pad, &by))
+        if (!iterations(c, i, inner, at) || !advance(c, n, &c->nest->loops[i], pad, &by))
             return 0;
         for (int64_t l = 0; l < TL_WARP; l++)
-            address[l] += l / inner % trips * by * bytes;
+            address[l] += at[l] * by * bytes;
         inner = trips < TL_WARP ? inner * trips : TL_WARP;
-        if (inner >= TL_WARP)
-            break;
     }
-    int lanes = (int)(inner < TL_WARP ? inner : TL_WARP);
+    int lanes = (int)(c->map || inner > TL_WARP ? TL_WARP : inner);
     for (int l = 0; l < lanes; l++)
         least = address[l] < least ? address[l] : least;
     for (int l = 0; l < lanes; l++)
@@ -170,8 +185,9 @@ static void find_arrays(ctx *c, const tl_func *f)
 static int best_padding(const array *x)
 {
     int best = 0;
-    for (int k = 1; k < PADDINGS && x->s->rank > 1 && !x->is_fixed; k++)
-        if (padding(x->s, k) && (k == 2 || !x->is_copied) && x->waves[k] < x->waves[best])
+    for (int k = PADDINGS; k-- > 1 && x->s->rank > 1 && !x->is_fixed;)
+        if (padding(x->s, k) && x->waves[k] < x->waves[0] && x->waves[k] <= x->waves[best]
+            && (k == 2 || !x->is_copied || 4 * x->waves[k] <= x->waves[best]))
             best = k;
     return 2 * x->waves[best] <= x->waves[0] ? best : 0;
 }
@@ -192,9 +208,20 @@ static int64_t pad(tl_module *m, const array *x, int64_t room)
     return 0;
 }
 
+/* The layout that deals the nest's iterations to threads, if it deals them all from their beginning. */
+static const tl_frag_layout *map_of(const ctx *c, const tl_node *nest)
+{
+    int64_t off[3];
+    const tl_sym *tile = tl_shuffle_tile(c->m, c->f, nest, off);
+    bool whole = tile && tile->rank == nest->nloops && tile->map != TL_MAP_TENSOR;
+    for (uint32_t i = 0; i < nest->nloops && whole; i++)
+        whole = !off[i];
+    return whole ? tl_frag_of(c->m->arena, tile) : NULL;
+}
+
 void tl_pad_rows(tl_module *m, tl_func *f, int64_t room)
 {
-    ctx c = { .m = m };
+    ctx c = { .m = m, .f = f };
     find_arrays(&c, f);
     if (!c.n)
         return;
@@ -208,7 +235,8 @@ void tl_pad_rows(tl_module *m, tl_func *f, int64_t room)
         c.uses = tl_uses_of_node(m, n);
         TL_EACH_NODE(m->arena, x, &n->body)
             by_layout |= x->sym && x->sym->type.space == TL_FRAG;
-        if (!by_layout)
+        c.map = by_layout ? map_of(&c, n) : NULL;
+        if (!by_layout || c.map)
             TL_EACH_NODE(m->arena, x, &n->body)
                 see_access(&c, x);
     }

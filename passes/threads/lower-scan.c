@@ -5,7 +5,8 @@
    maintains  mixed level
    breaks     TARG, TSCAN: none is left
 
-   Each row is one warp's, or of rows of at most 16 elements each power of two of lanes has one.
+   Each row is one warp's, or of rows of at most 16 elements each power of two of lanes has one. If there are more warps than rows,
+   several look for a row's largest: each in a part of it, and the first of them among these.
 
        for r = warp; lt rows; step warps {                 targ
            best = identity, at = 0
@@ -28,6 +29,7 @@
 #include <math.h>
 
 #include "passes/target/passes.h"
+#include "passes/target/budget.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"
 #include "passes/target/reduce-strategy.h"
@@ -124,29 +126,85 @@ static tl_node *beats(const ctx *c, const tl_at *w, tl_sym *x, tl_sym *best)
     return op2(w, TL_OP_LOR, more, op2(w, TL_OP_LAND, none, some));
 }
 
-static void lower_arg(ctx *c, const tl_node *n)
+/* Parts of rows, each with its best element and the place of that in the row; shared. */
+typedef struct {
+    tl_sym *best, *place;
+    int64_t each;           /* elements of a part, at most */
+    int64_t n;              /* parts of a row */
+} parts;
+
+/* How many warps share a row: those that have none otherwise, if each has elements for all lanes twice. */
+static int64_t warps_of_row(const ctx *c)
+{
+    int64_t most = c->w.f->threads / TL_WARP / c->rows;
+    while (most > 1 && (c->lanes < TL_WARP || c->n < 2 * TL_WARP * most))
+        most--;
+    return most < 1 ? 1 : most < TL_WARP ? most : TL_WARP;
+}
+
+static void take_if(const tl_at *w, tl_node *better, tl_sym *best, tl_sym *at, tl_sym *x, tl_sym *place)
+{
+    tl_at take = when(w, better);
+    set(&take, best, v(&take, x));
+    set(&take, at, v(&take, place));
+}
+
+/* All lanes get the best of theirs. */
+static void best_of_lanes(const ctx *c, const tl_at *w, tl_sym *best, tl_sym *at)
+{
+    for (int64_t mask = c->lanes / 2; mask; mask /= 2) {
+        tl_sym *x = exchanged(w, best, TL_OP_SHFL_XOR, i32(w, mask));
+        tl_sym *there = let(w, "place", op2(w, TL_OP_SHFL_XOR, v(w, at), i32(w, mask)));
+        tl_node *same = op2(w, TL_OP_EQ, v(w, x), v(w, best)), *sooner = op2(w, TL_OP_LT, v(w, there), v(w, at));
+        take_if(w, op2(w, TL_OP_LOR, beats(c, w, x, best), op2(w, TL_OP_LAND, same, sooner)), best, at, x, there);
+    }
+}
+
+/* The best of each row, or of each part of it if `to` is not null, from the rows' elements, or from their parts if `from` is not. */
+static void find_best(ctx *c, const tl_node *n, const parts *from, const parts *to)
 {
     tl_at w = each_row(c);
-    tl_sym *best = let(&w, "best", identity(c, &w)), *at = let(&w, "at", i32(&w, 0));
+    tl_sym *best = let(&w, "best", identity(c, &w)), *at = let(&w, "at", i32(&w, 0)), *number = c->row;
+    tl_node *first = NULL, *end = i32(&w, c->n);
+    if (to) {
+        c->row = let(&w, "row", quo(&w, v(&w, number), to->n));
+        first = v(&w, let(&w, "first", mul(&w, rem(&w, v(&w, number), to->n), to->each)));
+        end = op2(&w, TL_OP_MIN, end, add(&w, again(&w, first), i32(&w, to->each)));
+    }
     tl_at own = when(&w, exists(c, &w));
     tl_sym *k = fresh(&own, "k", tl_scalar(TL_I32));
-    tl_at in = into(&own, &loop(&own, k, v(&own, c->lane), i32(&own, c->n), c->lanes, false)->body);
-    tl_sym *x = let(&in, "x", element(c, &in, v(&in, k)));
-    tl_at take = when(&in, beats(c, &in, x, best));
-    set(&take, best, v(&take, x));
-    set(&take, at, v(&take, k));
-    for (int64_t mask = c->lanes / 2; mask; mask /= 2) {
-        x = exchanged(&w, best, TL_OP_SHFL_XOR, i32(&w, mask));
-        tl_sym *there = let(&w, "place", op2(&w, TL_OP_SHFL_XOR, v(&w, at), i32(&w, mask)));
-        tl_node *same = op2(&w, TL_OP_EQ, v(&w, x), v(&w, best)), *sooner = op2(&w, TL_OP_LT, v(&w, there), v(&w, at));
-        take = when(&w, op2(&w, TL_OP_LOR, beats(c, &w, x, best), op2(&w, TL_OP_LAND, same, sooner)));
-        set(&take, best, v(&take, x));
-        set(&take, at, v(&take, there));
+    tl_at in = into(&own, &loop(&own, k, first ? add(&own, first, v(&own, c->lane)) : v(&own, c->lane), end, c->lanes, false)->body);
+    tl_node *i = from ? add(&in, mul(&in, v(&in, c->row), from->n), v(&in, k)) : NULL;
+    tl_sym *x = let(&in, "x", from ? get(&in, from->best, i) : element(c, &in, v(&in, k)));
+    take_if(&in, beats(c, &in, x, best), best, at, x, from ? let(&in, "place", get(&in, from->place, again(&in, i))) : k);
+    best_of_lanes(c, &w, best, at);
+    in = when(&w, both(&w, op2(&w, TL_OP_EQ, v(&w, c->lane), i32(&w, 0)), exists(c, &w)));
+    if (to) {
+        store(&in, to->best, v(&in, number), v(&in, best));
+        store(&in, to->place, v(&in, number), v(&in, at));
+        return;
     }
-    tl_node *first = op2(&w, TL_OP_EQ, v(&w, c->lane), i32(&w, 0));
-    in = when(&w, both(&w, first, exists(c, &w)));
     put_element(c, &in, n->args[0], NULL, v(&in, best));
     put_element(c, &in, n->args[2], NULL, v(&in, at));
+}
+
+static void lower_arg(ctx *c, const tl_node *n)
+{
+    ctx half = *c;
+    parts p = { .n = warps_of_row(c) };
+    if (p.n == 1) {
+        find_best(c, n, NULL, NULL);
+        return;
+    }
+    p.each = (c->n + p.n - 1) / p.n;
+    p.best = array(&c->w, "part", c->t, TL_SHARED_MEM, c->rows * p.n);
+    p.place = array(&c->w, "places", tl_scalar(TL_I32), TL_SHARED_MEM, c->rows * p.n);
+    half.rows *= p.n;
+    find_best(&half, n, NULL, &p);
+    c->n = p.n;
+    for (c->lanes = 1; c->lanes < c->n;)
+        c->lanes *= 2;
+    find_best(c, n, &p, NULL);
 }
 
 /* ---- prefixes -------------------------------------------------------------- */

@@ -4,7 +4,7 @@
    Requires   outline-kernels.
    Maintains  loads, stores, matrix products.
    Breaks     nothing; afterwards no fill, copy or reduction to a scalar is left, nor a transpose but between shared
-              tiles of one type; no gather or scatter of a fragment, or by a list in one; nor a store or scatter that adds.
+              tiles of one type; no gather or scatter of a part of a fragment, or by a list in one; nor a store or scatter that adds.
 
      tcopy tile(%half), tile(%acc)
    =>
@@ -281,17 +281,17 @@ static bool is_staged(const tl_node *n)
     return any;
 }
 
-/* Left to lower-copy: stores, and rows of shared tiles, copied by pieces; or to lower-transpose. */
+/* Left to lower-copy: stores, and rows of tiles, copied by pieces; or to lower-transpose. */
 static bool is_wide(const tl_module *m, const tl_func *f, const tl_node *n)
 {
     if (tl_is_shared_transpose(n))
         return true;
     if (tl_attr(n, TL_A_ADD, 0) && tl_machine_adds(tl_machine_of(m, f), (tl_base)n->args[1]->args[0]->type.base) == 1)
         return false;
-    bool whole = n->op == TL_OP_SCATTER && !n->args[0]->nargs;      /* of a fragment: each thread stores its registers */
-    return n->op == TL_OP_TSTORE || ((n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER)
-                                        && (n->args[0]->sym->type.space == TL_SHARED_MEM || whole)
-                                        && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM));
+    if (n->op != TL_OP_GATHER && n->op != TL_OP_SCATTER)
+        return n->op == TL_OP_TSTORE;
+    bool whole = !n->args[0]->nargs;        /* of a fragment: each thread moves its registers */
+    return (n->args[0]->sym->type.space == TL_SHARED_MEM || whole) && (n->args[2]->op != TL_OP_TILE || n->args[2]->sym->type.space == TL_SHARED_MEM);
 }
 
 struct expander {

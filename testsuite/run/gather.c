@@ -7,32 +7,35 @@ enum { H = 21, COUNT = 19 };
 
 #ifdef KERNELS
 /* y[i][j] = x[list[i]][from + j], and z[list[i]][from + j] = y[i][j]. */
-#define MOVES(T, NAME) \
+#define MOVES(T, NAME, SPACE, ROWS) \
     tile_kernel \
     void rows_##NAME(int count, int height, int width, int from, const int *list, const T *x, T *y, T *z) \
     { \
 _Pragma("tile grid threads(64)") \
-        for (int i = 0; i < count; i += 16) \
+        for (int i = 0; i < count; i += ROWS) \
         for (int j = 0; j < width; j += 32) { \
-            tile_shared int rows[16]; \
-            tile_shared T t[16][32]; \
+            tile_shared int rows[ROWS]; \
+            SPACE T t[ROWS][32]; \
             tile_load(rows, tile_view(list, count), i, .fill = -1); \
             tile_gather(t, tile_view(x, height, width), rows, from + j); \
             tile_store(t, tile_view(y, count, width), i, j); \
             tile_scatter(t, tile_view(z, height, width), rows, from + j); \
         } \
     }
-MOVES(float, float)
-MOVES(_Float16, half)
-MOVES(bool, bool)
-MOVES(int8_t, i8)
-MOVES(uint16_t, u16)
-MOVES(int, int)
-MOVES(int64_t, i64)
-MOVES(tile_bf16, bf16)
-MOVES(tile_e4m3, e4m3)
-MOVES(tile_e5m2, e5m2)
-MOVES(tile_e8m0, e8m0)
+MOVES(float, float, tile_shared, 16)
+MOVES(_Float16, half, tile_shared, 16)
+MOVES(bool, bool, tile_shared, 16)
+MOVES(int8_t, i8, tile_shared, 16)
+MOVES(uint16_t, u16, tile_shared, 16)
+MOVES(int, int, tile_shared, 16)
+MOVES(int64_t, i64, tile_shared, 16)
+MOVES(tile_bf16, bf16, tile_shared, 16)
+MOVES(tile_e4m3, e4m3, tile_shared, 16)
+MOVES(tile_e5m2, e5m2, tile_shared, 16)
+MOVES(tile_e8m0, e8m0, tile_shared, 16)
+MOVES(float, in_registers, , 16)
+MOVES(_Float16, thirteen, , 13)
+MOVES(tile_bf16, three, , 3)
 
 /* Elements converted on their way, by a list in global memory and tiles of another width. */
 tile_kernel
@@ -343,6 +346,9 @@ static void run(enum target t)
     CHECK_MOVES(tile_e4m3, e4m3)
     CHECK_MOVES(tile_e5m2, e5m2)
     CHECK_MOVES(tile_e8m0, e8m0)
+    CHECK_MOVES(float, in_registers)
+    CHECK_MOVES(_Float16, thirteen)
+    CHECK_MOVES(tile_bf16, three)
     check_converted(t, 48);
     check_converted(t, 29);
     CHECK_PRODUCT(product_half, _Float16, ITSELF, 70, 64, 208, 0);

@@ -23,7 +23,9 @@
     x(i64_i64, tile_shared, int64_t, int64_t, SIGNED, 5, 70, 64) \
     x(i64_u16, , int64_t, uint16_t, SIGNED, 17, 9, 64) \
     x(u64_u64, , uint64_t, uint64_t, UNSIGNED, 3, 31, 64) \
-    x(bool_i32, tile_shared, bool, int32_t, UNSIGNED, 6, 65, 64)
+    x(bool_i32, tile_shared, bool, int32_t, UNSIGNED, 6, 65, 64) \
+    x(f32_parts, , float, float, REAL, 2, 257, 256) \
+    x(u8_parts, tile_shared, uint8_t, uint64_t, UNSIGNED, 1, 200, 96)
 
 enum { K = 8, V = 257, E = 24, G = 5 };
 
