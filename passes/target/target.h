@@ -46,6 +46,7 @@ typedef struct tl_device {
     double shared;              /* words a second of the shared memory of all cores */
     double exchange;            /* seconds that products of one block wait for an operand that it computes of other products */
     double decode;              /* seconds that the products of a core wait for each element that it computes of what it loads */
+    double found;               /* seconds of a producer thread for each copy of a row that it finds by a list */
 } tl_device;
 
 /* Threads of a block of a flat nest without a clause. Short iterations: eight warps, since fewer blocks cost less to start, and

@@ -3,7 +3,7 @@
 #include "run.h"
 
 #ifdef KERNELS
-enum { BM = 64, BN = 64, BK = 32 };
+enum { BM = 64, BN = 256, BK = 32 };
 
 /* Tokens of each expert. */
 tile_kernel
