@@ -146,14 +146,6 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
     return all;
 }
 
-void tl_wide_own_groups(const tl_at *w, tl_wide *wide)
-{
-    wide->rows = true;
-    wide->lead = tl_wide_leader(wide);
-    for (unsigned i = 0; i < wide->n; i++)
-        wide->inner = wide->inner || (!tl_wide_leads(wide, &wide->at[i]) && tl_wide_shifts(w, wide, &wide->at[i]));
-}
-
 /* The elements before the first group, from the address of the first one. */
 static tl_sym *head_of(const tl_at *w, const tl_wide *wide, tl_node *bits)
 {
@@ -181,6 +173,18 @@ int64_t tl_wide_left(const tl_wide *wide)
     return wide->inner ? 4 * wide->vec - 3 : 2 * wide->vec - 2;
 }
 
+/* True if rows of the access may be aligned otherwise than those of `lead`, each in another way. */
+static bool moves_apart(const tl_wide *wide, const tl_wide_access *a, const tl_wide_access *lead)
+{
+    bool apart = false;
+    for (uint32_t d = 0; d + 1 < wide->par->nloops; d++) {
+        const tl_sym *var = wide->par->loops[d].var;
+        bool moves = tl_mentions(a->pointer, var) || tl_mentions(a->index, var) || a->node->op == TL_OP_STORE;
+        apart |= moves && (!tl_same_expr(a->index, lead->index) || !move_alike(a, lead, var));
+    }
+    return apart;
+}
+
 /* True if what moves with the rows is at the same place of each: where one is aligned, so are all if they are in the first row.
    Not if rows of shared memory move along: lanes would store them element by element, as far apart as a vector is long. */
 static bool rows_are_alike(const tl_at *w, const tl_wide *wide)
@@ -188,16 +192,24 @@ static bool rows_are_alike(const tl_at *w, const tl_wide *wide)
     const tl_wide_access *lead = &wide->at[tl_wide_leader(wide)];
     for (unsigned i = 0; i < wide->n; i++) {
         const tl_wide_access *a = &wide->at[i];
-        if (tl_wide_is_shared(a->node))
+        if (tl_wide_is_shared(a->node) || (a != lead && !a->source && !tl_wide_shifts(w, wide, a) && moves_apart(wide, a, lead)))
             return false;
-        for (uint32_t d = 0; d + 1 < wide->par->nloops && a != lead && !a->source; d++) {
-            const tl_sym *var = wide->par->loops[d].var;
-            bool moves = tl_mentions(a->pointer, var) || tl_mentions(a->index, var) || a->node->op == TL_OP_STORE;
-            if (moves && !tl_wide_shifts(w, wide, a) && (!tl_same_expr(a->index, lead->index) || !move_alike(a, lead, var)))
-                return false;
-        }
     }
     return true;
+}
+
+/* Vectors are shifted where rows are apart from each other, or there is one: what all rows read alike stays in the L1, and a row's ends,
+   which go one by one, are longer with shifts (bias and GELU in boxes of 128 columns: 91 us, with shifts 134; H200, 2026-11). */
+void tl_wide_own_groups(const tl_at *w, tl_wide *wide)
+{
+    wide->rows = true;
+    wide->lead = tl_wide_leader(wide);
+    const tl_wide_access *lead = &wide->at[wide->lead];
+    for (unsigned i = 0; i < wide->n; i++) {
+        const tl_wide_access *a = &wide->at[i];
+        bool apart = wide->par->nloops == 1 || moves_apart(wide, a, lead);
+        wide->inner = wide->inner || (!tl_wide_leads(wide, a) && apart && tl_wide_shifts(w, wide, a));
+    }
 }
 
 /* True if the body reads or writes shared memory along the row, element by element: as many accesses with groups as without, and
