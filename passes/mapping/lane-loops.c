@@ -379,8 +379,13 @@ static tl_poly stride_along(const tl_uses *inside, const tl_uses *all, const tl_
 
 int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node *access, const tl_loop *along)
 {
-    tl_poly by = stride_along(inside, all, access, along->var);
-    return by.failed ? 0 : sectors_of(&by, along);
+    int64_t k;
+    tl_poly at = tl_object_of_access(inside, all, access, false).at, by = stride_along(inside, all, access, along->var);
+    if (at.failed && (by.failed || !by.n || !tl_poly_constant(&by, &k)))
+        return 0;
+    tl_poly_split(inside, &at, along->var);
+    bool more = !at.failed && tl_poly_depends(inside, &at, along->var);     /* by quotients and remainders */
+    return more ? TL_WARP : sectors_of(&by, along);
 }
 
 /* An access in a loop: by a lane an iteration, and by a warp an iteration. What a warp has in common it does for one iteration. */
