@@ -302,9 +302,13 @@ static tl_node *grid_of_rows(const tl_flat_nest *x, const tl_node *length, int64
     return y.grid;
 }
 
-bool tl_blocks_by_rows(tl_flat_nest *x, tl_block *host)
+/* Threads of blocks for rows that registers keep. */
+static const int64_t few[] = TL_ROW_THREADS;
+
+enum { FEW = sizeof few / sizeof *few };
+
+bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host)
 {
-    static const int64_t few[] = TL_ROW_THREADS;
     tl_node *grid = x->grid;
     const tl_at w = { x->m, x->f, grid->loc, host };
     int64_t asked = tl_attr(grid, TL_A_THREADS, 0);
@@ -315,8 +319,12 @@ bool tl_blocks_by_rows(tl_flat_nest *x, tl_block *host)
     if (!length || (asked && asked <= few[0]))
         return false;
     tl_sym *trips = let(&w, "length", cast(&w, tl_substitute_definitions(&w, x->inside, length), TL_I64));
-    for (unsigned i = 0; i < sizeof few / sizeof *few && (!asked || few[i] < asked); i++) {
+    for (unsigned i = 0; i < FEW && (!asked || few[i] < asked); i++) {
         int64_t most = few[i] * TL_KEPT_ELEMENTS;
+        if (!longer && i + 1 == FEW) {
+            tl_push(x->m, host, grid_of_rows(x, length, few[i], most));
+            return true;
+        }
         tl_node *choice = tl_if(x->m, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, most)), grid->loc);
         tl_push(x->m, host, choice);
         tl_push(x->m, &choice->body, grid_of_rows(x, length, few[i], most));
@@ -389,7 +397,11 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
     if (!length)
         return host;
     const tl_at w = { x->m, x->f, x->grid->loc, host };
-    tl_node *enough = op2(&w, TL_OP_GE, cast(&w, tl_substitute_definitions(&w, y.inside, length), TL_I64), tl_i64(x->m, TL_ROW_LEAST));
+    const bool asked = tl_has_attr(y.grid, TL_A_THREADS);
+    tl_sym *trips = let(&w, "length", cast(&w, tl_substitute_definitions(&w, y.inside, length), TL_I64));
+    tl_node *enough = op2(&w, TL_OP_GE, v(&w, trips), tl_i64(x->m, TL_ROW_LEAST));
+    if (!asked)
+        enough = both(&w, enough, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, few[FEW - 1] * TL_KEPT_ELEMENTS)));
     if (y.n > 1 || tl_bytes(y.loop[0].var->type) > 4) {     /* else a grid has so many blocks */
         tl_sym *count[TL_FLAT_LOOPS];
         for (uint32_t i = 0; i < y.n; i++)
@@ -398,7 +410,7 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
     }
     tl_node *choice = tl_if(x->m, enough, w.loc);
     tl_push(x->m, host, choice);
-    if (!tl_blocks_by_rows(&y, &choice->body))
+    if (!tl_blocks_by_rows(&y, asked, &choice->body))
         tl_push(x->m, &choice->body, y.grid);
     return &choice->other;
 }

@@ -229,9 +229,12 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     tl_lane_loops shared;
     bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) >= 2 * TL_WARP;
     x->lanes = 1;
-    host = tl_flat_put_blocks(x, tl_flat_put_counts(x, host));
-    if (!room || !tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
-        || !tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane])) {
+    bool shares = room && tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
+                  && tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane]);
+    host = tl_flat_put_counts(x, host);
+    host = shares ? tl_blocks_of_lanes(x, &shared, host) : host;
+    host = tl_flat_put_blocks(x, host);
+    if (!shares) {
         put_threads(x, host);
         return;
     }
@@ -244,7 +247,6 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
-    host = tl_blocks_of_lanes(x, &shared, host);
     if (shared.lanes < TL_WARP)
         host = put_exact(x, shared.lanes, narrowed, host);
     x->lanes = (uint32_t)shared.lanes;
@@ -458,7 +460,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
         *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .all = x->all };
         if (put_blocks_in_tiles(x, host) || put_blocks_in_threads(x, host))
             return true;
-        if (asks_for_threads_alone(grid) && tl_blocks_by_rows(x, host))
+        if (asks_for_threads_alone(grid) && tl_blocks_by_rows(x, true, host))
             return true;
         x->inside = NULL;
         tl_choose_threads(x, grid);

@@ -118,9 +118,10 @@ void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several);
 /* The same where iterations load the same elements: once for all. */
 void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several);
 
-/* Puts grids whose blocks reduce rows, each for rows up to a length, chosen by the launch. False: it has no such blocks. */
-bool tl_blocks_by_rows(tl_flat_nest *x, tl_block *host);
-/* Where lanes would read long rows again and again: grids whose blocks keep them. Returns where the nest goes as it is. */
+/* Puts grids whose blocks reduce rows, each for rows up to a length, chosen by the launch; `longer`: and one for all others. False: it has no
+   such blocks. */
+bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host);
+/* Where lanes would read rows again and again: grids whose blocks keep them, if registers do. Returns where the nest goes otherwise. */
 struct tl_lane_loops;
 tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const struct tl_lane_loops *shared, tl_block *host);
 /* Chooses the threads of a grid that is not flat, where no clause gives them. */
