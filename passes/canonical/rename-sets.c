@@ -10,70 +10,69 @@
      ... load(%x[%y])                                   ... load(%x[%y'])
 
    Analyses then see the value that each name stands for. A variable of many values is a sum, and stays. */
-#include <string.h>
-
 #include "passes/ir/each.h"
+#include "passes/ir/ptrmap.h"
 #include "passes/target/passes.h"
 
 enum { MOST_NAMES = 4 };
 
-/* The LET of the variable in the block before statement `at`; b->n: it is elsewhere. */
-static uint32_t declared_at(const tl_block *b, uint32_t at, const tl_sym *s)
+/* Of variables that a block declares, 0 or not. */
+typedef struct variables {
+    tl_ptrmap declared;     /* by a LET of the block, so far */
+    tl_ptrmap valued;       /* and it has a value, so far */
+    tl_ptrmap sets;         /* how often the block's own statements set it */
+    tl_ptrmap others;       /* others set it, or it is read before it has a value */
+    tl_ptrmap now;          /* the last name */
+} variables;
+
+static void see(tl_arena *a, variables *v, tl_node *n)
 {
-    while (at-- > 0)
-        if (b->at[at]->op == TL_OP_LET && b->at[at]->sym == s)
-            return at;
-    return b->n;
+    TL_EACH_BELOW(a, e, n)
+        if (e->sym && tl_ptrmap_get(&v->declared, e->sym) && !(e == n && n->op == TL_OP_SET)
+            && (e->op != TL_OP_VAR || !tl_ptrmap_get(&v->valued, e->sym)))
+            tl_ptrmap_set(&v->others, e->sym, 1);
+    if (n->op == TL_OP_SET && tl_ptrmap_get(&v->declared, n->sym))
+        tl_ptrmap_set(&v->sets, n->sym, tl_ptrmap_get(&v->sets, n->sym) + 1);
+    if (n->op == TL_OP_LET)
+        tl_ptrmap_set(&v->declared, n->sym, 1);
+    if (n->op == TL_OP_SET || (n->op == TL_OP_LET && n->args[0]))
+        tl_ptrmap_set(&v->valued, n->sym, 1);
 }
 
 /* True if the block's own statements alone set the variable, few times; without a first value, if the first mention does. */
-static bool is_set_by(const tl_module *m, const tl_block *b, uint32_t let, const tl_sym *s)
+static bool is_renamed(const variables *v, const tl_node *n)
 {
-    uint32_t sets = 0;
-    bool valued = b->at[let]->args[0];
-    for (uint32_t i = let + 1; i < b->n; i++) {
-        bool here = b->at[i]->op == TL_OP_SET && b->at[i]->sym == s;
-        TL_EACH_BELOW(m->arena, n, b->at[i])
-            if (n->sym == s && n->op != TL_OP_VAR && !(here && n == b->at[i]))
-                return false;
-            else if (n->sym == s && n->op == TL_OP_VAR && !valued)
-                return false;
-        sets += here;
-        valued |= here;
-    }
-    return sets && sets <= MOST_NAMES;
-}
-
-static void rename_from(tl_module *m, tl_func *f, tl_block *b, uint32_t let, tl_sym *s)
-{
-    tl_sym *now = s;
-    bool valued = b->at[let]->args[0];
-    for (uint32_t i = let + 1; i < b->n; i++) {
-        tl_node *n = b->at[i];
-        bool here = n->op == TL_OP_SET && n->sym == s;
-        TL_EACH_BELOW(m->arena, e, n)
-            if (e->sym == s && e->op == TL_OP_VAR)
-                e->sym = now;
-        if (!here)
-            continue;
-        now = valued ? tl_sym_new(m, f, TL_SYM_VAR, s->name, s->type, n->loc) : s;
-        valued = true;
-        b->at[i] = tl_let(m, now, n->args[0], n->loc);
-    }
-    if (!b->at[let]->args[0]) {
-        memmove(b->at + let, b->at + let + 1, (b->n - let - 1) * sizeof *b->at);
-        b->n--;
-    }
+    uintptr_t sets = n->op == TL_OP_SET || n->op == TL_OP_LET ? tl_ptrmap_get(&v->sets, n->sym) : 0;
+    return sets && sets <= MOST_NAMES && n->sym->type.space == TL_VALUE && !tl_ptrmap_get(&v->others, n->sym);
 }
 
 static void rename_in(tl_module *m, tl_func *f, tl_block *b)
 {
+    variables v = { 0 };
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < b->n; i++)
+        see(m->arena, &v, b->at[i]);
     for (uint32_t i = 0; i < b->n; i++) {
-        const tl_node *n = b->at[i];
-        uint32_t let = n->op == TL_OP_SET && n->sym->type.space == TL_VALUE ? declared_at(b, i, n->sym) : b->n;
-        if (let < b->n && is_set_by(m, b, let, n->sym))
-            rename_from(m, f, b, let, n->sym);
+        tl_node *n = b->at[i];
+        bool renamed = is_renamed(&v, n);
+        TL_EACH_BELOW(m->arena, e, n)
+            if (e->op == TL_OP_VAR && tl_ptrmap_get(&v.now, e->sym))
+                e->sym = (tl_sym *)tl_ptrmap_get(&v.now, e->sym);
+        if (renamed && n->op == TL_OP_LET && !n->args[0])
+            continue;       /* the first SET declares it */
+        if (renamed) {
+            tl_sym *s = n->sym, *now = tl_ptrmap_get(&v.now, s) ? tl_sym_new(m, f, TL_SYM_VAR, s->name, s->type, n->loc) : s;
+            tl_ptrmap_set(&v.now, s, (uintptr_t)now);
+            n = n->op == TL_OP_SET ? tl_let(m, now, n->args[0], n->loc) : n;
+        }
+        b->at[kept++] = n;
     }
+    b->n = kept;
+    tl_ptrmap_free(&v.declared);
+    tl_ptrmap_free(&v.valued);
+    tl_ptrmap_free(&v.sets);
+    tl_ptrmap_free(&v.others);
+    tl_ptrmap_free(&v.now);
 }
 
 bool tl_rename_sets(tl_module *m, tl_func *f)
