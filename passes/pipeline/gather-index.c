@@ -7,6 +7,9 @@
        parallel %i < 128 { store %rows[%i], mul(%i, %n) }     let %x = mul(i, %n)
        for ... { gather tile(%t), view(...), tile(%rows), ... }                                      */
 #include "passes/pipeline/gather-index.h"
+#include "passes/target/budget.h"
+#include "passes/target/matrix-unit.h"
+#include "passes/target/roofline.h"
 
 #include "passes/analysis/access.h"
 #include "passes/pipeline/legality.h"
@@ -147,4 +150,17 @@ tl_node *tl_row_number(const tl_at *w, const tl_row_list *r, tl_sym *list, tl_no
     tl_node *there = op2(w, TL_OP_LAND, op2(w, TL_OP_GE, at, tl_i64(w->m, 0)),
                          op2(w, TL_OP_LT, again(w, at), cast(w, again(w, r->extent), TL_I64)));
     return op3(w, TL_OP_SEL, there, get(w, list, again(w, at)), r->fill ? cast(w, again(w, r->fill), TL_I32) : i32(w, 0));
+}
+
+bool tl_rows_in_time(tl_module *m, const tl_func *f, const tl_node *loop, int64_t copies)
+{
+    const tl_machine *w = tl_machine_of(m, f);
+    tl_work work = { 0 };
+    TL_EACH_STMT(m->arena, n, &loop->body)
+        if (n->op == TL_OP_GEMM) {
+            tl_gemm_shape g = tl_gemm_shape_of(n);
+            work.products[g.a->sym->type.base] += (double)g.m * (double)g.n * (double)g.k;
+        }
+    double each = (double)copies / tl_threads_that_copy(w, f, copies);
+    return each * w->typical->found <= tl_work_bounds(w, &work).matrix * w->typical->cores;
 }

@@ -42,8 +42,6 @@
 
 #include <string.h>
 
-#include "passes/target/matrix-unit.h"
-#include "passes/target/roofline.h"
 #include "passes/target/target.h"
 #include "passes/views/moved-view.h"
 #include "passes/pipeline/tma-gather.h"
@@ -153,26 +151,12 @@ static bool copiers(ctx *c)
     return true;
 }
 
-/* True if the loop's products take longer than producer threads take to find the rows of an iteration. */
-static bool finds_in_time(const ctx *c, const tl_node *loop, const tl_node *gather)
-{
-    const tl_machine *w = tl_machine_of(c->w.m, c->w.f);
-    tl_work work = { 0 };
-    TL_EACH_STMT(c->w.m->arena, n, &loop->body)
-        if (n->op == TL_OP_GEMM) {
-            tl_gemm_shape g = tl_gemm_shape_of(n);
-            work.products[g.a->sym->type.base] += (double)g.m * (double)g.n * (double)g.k;
-        }
-    double each = (double)copies(gather) / tl_threads_that_copy(w, c->w.f, copies(gather));
-    return each * w->typical->found <= tl_work_bounds(w, &work).matrix * w->typical->cores;
-}
-
 /* True if threads that copy can work out the rows, which consumers list, and all launches of the version have rows that vectors copy. */
 static bool plan_listed(const ctx *c, const tl_uses *uses, tl_facts *facts, const tl_node *loop, const tl_node *gather, tl_tma_request *r)
 {
     tl_tma_request as_served = { .copied = true };
     tl_row_list list;
-    bool ok = finds_in_time(c, loop, gather) && !tl_rows_plan(&c->w, uses, facts, gather, &as_served) && !tl_row_list_of(c->w.m, c->w.f, loop, gather, &list);
+    bool ok = tl_rows_in_time(c->w.m, c->w.f, loop, copies(gather)) && !tl_rows_plan(&c->w, uses, facts, gather, &as_served) && !tl_row_list_of(c->w.m, c->w.f, loop, gather, &list);
     r->view = as_served.view;
     r->listed = ok;
     return ok;

@@ -2,8 +2,8 @@
 /* A helper of a helper of files.c. */
 static inline float third(float x)
 {
-    float y = x * 3.0f;                                 /* here */
+    float y = x * 3.0f;                                 /* seen */
     if (y > 10)                                         /* here */
-        y = sqrtf(y);                                   /* seen */
+        y = sqrtf(y);                                   /* here */
     return y;                                           /* here */
 }
