@@ -14,8 +14,6 @@
 #include "passes/copy/block-stride-loop.h"
 #include "passes/pipeline/gather-index.h"
 
-/* More would be registers that the work between the copies lacks. */
-enum { MOST_NUMBERS = 8 };
 
 struct tl_copy_numbers {
     const tl_node *list, *height;
@@ -95,7 +93,7 @@ tl_sym *tl_copy_rows(tl_copy_op *c, const tl_at *w, int64_t groups, int64_t vec)
 {
     tl_module *m = w->m;
     tl_copy_frame *to = NULL;
-    if (groups % w->f->threads || groups / w->f->threads > MOST_NUMBERS)
+    if (groups % w->f->threads || groups / w->f->threads > TL_ROW_NUMBERS)
         return NULL;
     for (tl_copy_frame *b = c->frame->outer; b && can_rise(m, c, b->within); b = b->outer)
         to = b;

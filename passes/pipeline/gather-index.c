@@ -162,5 +162,5 @@ bool tl_rows_in_time(tl_module *m, const tl_func *f, const tl_node *loop, int64_
             work.products[g.a->sym->type.base] += (double)g.m * (double)g.n * (double)g.k;
         }
     double each = (double)copies / tl_threads_that_copy(w, f, copies);
-    return each * w->typical->found <= tl_work_bounds(w, &work).matrix * w->typical->cores;
+    return each <= TL_ROW_NUMBERS && each * w->typical->found <= tl_work_bounds(w, &work).matrix * w->typical->cores;
 }

@@ -16,6 +16,6 @@ typedef struct tl_row_list {
 const char *tl_row_list_of(tl_module *m, tl_func *f, const tl_node *loop, const tl_node *gather, tl_row_list *r);
 /* Entry i of the list, whose pointer is `list`; of one that is computed, emits what its iteration does. */
 tl_node *tl_row_number(const tl_at *w, const tl_row_list *r, tl_sym *list, tl_node *i);
-/* True if the loop's products take longer than producer threads take for so many copies of rows that they find by a list. */
+/* True if producer threads can hold the rows of so many copies, which they find by a list, and the loop's products take longer than these. */
 bool tl_rows_in_time(tl_module *m, const tl_func *f, const tl_node *loop, int64_t copies);
 #endif
