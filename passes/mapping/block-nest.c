@@ -343,12 +343,8 @@ static void make_parallel(tl_module *m, const tl_lane_loop *l)
     tl_node *n = l->loop;
     n->op = TL_OP_PARALLEL;
     n->nattrs = 0;
-    for (int i = 0; i < l->n; i++) {
-        tl_node *red = tl_op0(m, TL_OP_REDUCTION, n->loc);
-        red->sym = l->carried[i].var;
-        tl_attr_set(m, red, TL_A_REDOP, l->carried[i].op);
-        tl_arg_add(m, n, red);
-    }
+    for (int i = 0; i < l->n; i++)
+        tl_flat_reduce(m, n, l->carried[i].var, l->carried[i].op);
 }
 
 /* True if the block has loops that all of its threads would repeat. */
@@ -390,9 +386,7 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
     y.grid->loops = tl_arena_alloc(x->m->arena, y.n * sizeof *y.loop);
     memcpy(y.grid->loops, y.loop, y.n * sizeof *y.loop);
     y.inside = tl_uses_of_node(x->m, y.grid);
-    for (uint32_t i = 0; i < x->grid->nattrs; i++)
-        if (x->grid->attrs[i].key != TL_A_FLAT && x->grid->attrs[i].key != TL_A_LOOPS)
-            tl_attr_set(x->m, y.grid, (tl_attr_key)x->grid->attrs[i].key, x->grid->attrs[i].value);
+    tl_flat_clauses(x, y.grid);
     const tl_node *length = has_other_loops(x->m, &y.grid->body) ? NULL : length_of_rows(&y);
     if (!length)
         return host;

@@ -110,14 +110,6 @@ static tl_node *is_better(const tl_flat_nest *x, const found *b, const tl_at *w)
 
 /* ---- the block ----------------------------------------------------------------------------- */
 
-static void put_reduction(const tl_at *w, tl_node *par, tl_sym *s, tl_redop op)
-{
-    tl_node *of = tl_node_new(w->m, TL_OP_REDUCTION, tl_scalar(TL_VOID), w->loc, 0);
-    of->sym = s;
-    tl_attr_set(w->m, of, TL_A_REDOP, op);
-    tl_arg_add(w->m, par, of);
-}
-
 /* The loop as a parallel one. A NaN that an extreme starts from stays: no value is larger. */
 static void put_parallel(const tl_at *w, const tl_lane_loop *l, tl_node *inner)
 {
@@ -130,12 +122,12 @@ static void put_parallel(const tl_at *w, const tl_lane_loop *l, tl_node *inner)
     par->body = inner ? inner->body : l->loop->body;
     tl_sym *start[TL_MOST_EXTREMES];
     for (int i = 0; i < l->n; i++)
-        put_reduction(w, par, l->carried[i].var, l->carried[i].op);
+        tl_flat_reduce(w->m, par, l->carried[i].var, l->carried[i].op);
     for (int i = 0; i < l->nextremes; i++) {
         const tl_extreme *e = &l->extreme[i];
         tl_redop op = e->closer == TL_OP_GT ? TL_RED_MAX : TL_RED_MIN;
         start[i] = let(w, "start", v(w, e->var));
-        put_reduction(w, par, e->var, op);
+        tl_flat_reduce(w->m, par, e->var, op);
         par->body.at[tl_block_position(&par->body, e->at)]
             = tl_set(w->m, e->var, op2(w, tl_combining(op, e->var->type), v(w, e->var), again(w, e->value)), e->at->loc);
     }
@@ -153,9 +145,7 @@ static void put_grid(const tl_flat_nest *x, const found *b, tl_block *host)
     for (uint32_t i = 0; i < x->n; i++)
         grid->loops[i] = x->loop[i];
     grid->body = (tl_block){ 0 };
-    for (uint32_t i = 0; i < x->grid->nattrs; i++)
-        if (x->grid->attrs[i].key != TL_A_FLAT && x->grid->attrs[i].key != TL_A_LOOPS)
-            tl_attr_set(x->m, grid, (tl_attr_key)x->grid->attrs[i].key, x->grid->attrs[i].value);
+    tl_flat_clauses(x, grid);
     tl_attr_set(x->m, grid, TL_A_THREADS, tl_attr(x->grid, TL_A_THREADS, b->inner[0] ? TL_FLAT_THREADS_SUMS : TL_FLAT_THREADS));
     for (uint32_t i = 0; i < x->body.n; i++) {
         const tl_at w = { x->m, x->f, x->body.at[i]->loc, &grid->body };

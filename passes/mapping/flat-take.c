@@ -369,3 +369,18 @@ tl_flat_nest tl_flat_twin(const tl_flat_nest *x)
     y.inside = tl_uses_of_node(x->m, n);
     return y;
 }
+
+void tl_flat_clauses(const tl_flat_nest *x, tl_node *grid)
+{
+    for (uint32_t i = 0; i < x->grid->nattrs; i++)
+        if (x->grid->attrs[i].key != TL_A_FLAT && x->grid->attrs[i].key != TL_A_LOOPS)
+            tl_attr_set(x->m, grid, (tl_attr_key)x->grid->attrs[i].key, x->grid->attrs[i].value);
+}
+
+void tl_flat_reduce(tl_module *m, tl_node *par, tl_sym *s, tl_redop op)
+{
+    tl_node *of = tl_op0(m, TL_OP_REDUCTION, par->loc);
+    of->sym = s;
+    tl_attr_set(m, of, TL_A_REDOP, op);
+    tl_arg_add(m, par, of);
+}

@@ -76,9 +76,7 @@ static void put_grid(tl_flat_nest *x, tl_block *host)
         tl_flat_shape(x, threads / x->lanes, host);
     remark(x, threads);
     tl_node *n = op0(&(tl_at){ x->m, x->f, x->grid->loc, host }, TL_OP_GRID);
-    for (uint32_t i = 0; i < x->grid->nattrs; i++)
-        if (x->grid->attrs[i].key != TL_A_FLAT && x->grid->attrs[i].key != TL_A_LOOPS)
-            tl_attr_set(x->m, n, (tl_attr_key)x->grid->attrs[i].key, x->grid->attrs[i].value);
+    tl_flat_clauses(x, n);
     tl_attr_set(x->m, n, TL_A_THREADS, threads);
     tl_flat_fill(x, n, host);
     tl_push(x->m, host, n);

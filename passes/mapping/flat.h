@@ -79,6 +79,10 @@ tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y);
 tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block *host);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
+/* Gives the grid the clauses of the nest's, but those that are about flat nests. */
+void tl_flat_clauses(const tl_flat_nest *x, tl_node *grid);
+/* Adds a reduction of s to the parallel loop. */
+void tl_flat_reduce(tl_module *m, tl_node *par, tl_sym *s, tl_redop op);
 
 /* Cuts the nest in parts that come one after the other: nest[last] is its first or `last` loop as a nest with one loop more
    (flat-parts.c). Returns how many there are; 0: it cannot. */
