@@ -190,7 +190,8 @@ bool tl_may_write(tl_node *n, const tl_sym *array)
 
 static bool see_local(tl_node *n, void *user)
 {
-    *(bool *)user |= tl_ops[n->op].effects[0] != 'P' || strchr(tl_ops[n->op].effects, 'D') || (n->op == TL_OP_VAR && !n->sym->is_param);
+    bool numbers = tl_ops[n->op].level == 'H' && !n->nargs;     /* bid, warp, lane */
+    *(bool *)user |= tl_ops[n->op].effects[0] != 'P' || strchr(tl_ops[n->op].effects, 'D') || numbers || (n->op == TL_OP_VAR && !n->sym->is_param);
     return !*(bool *)user;
 }
 

@@ -94,6 +94,23 @@ void lists(int rows, const int *restrict from, const float *restrict x, float *r
             y[j] = x[j] * sum;
     }
 }
+
+/* lengths by the block's number */
+tile_kernel
+void longer(int rows, int n, const float *restrict x, float *restrict y)
+{
+#pragma tile grid threads(32)
+    for (int r = 0; r < rows; r++) {
+        float sum = 0;
+
+#pragma tile parallel reduction(+: sum)
+        for (int j = 0; j < (r + 1) * n; j++)
+            sum += x[r * rows * n + j];
+#pragma tile parallel
+        for (int j = 0; j < (r + 1) * n; j++)
+            y[r * rows * n + j] = x[r * rows * n + j] - sum;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -195,6 +212,27 @@ static void listed(enum target t)
     release(y);
 }
 
+static void causal(enum target t)
+{
+    enum { ROWS = 3, N = 1501 };
+    size_t size = sizeof(float) * ROWS * ROWS * N;
+    float *x = buffer(size), *y = buffer(size);
+
+    FILL(x, ROWS * ROWS * N, random_float());
+    LAUNCH(t, longer, ROWS, N, x, y);
+    for (int r = 0; r < ROWS; r++) {
+        const float *row = x + r * ROWS * N, *out = y + r * ROWS * N;
+        double sum = 0;
+
+        for (int j = 0; j < (r + 1) * N; j++)
+            sum += (double) row[j];
+        for (int j = 0; j < (r + 1) * N; j++)
+            EXPECT(fabs((double) out[j] - (double) row[j] + sum) <= 1e-2, "longer %d, %d", r, j);
+    }
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
     /* halfs: 1024 in registers, then a quarter and all of what shared memory holds for 32 threads */
@@ -210,5 +248,6 @@ static void run(enum target t)
             pairs(t, 2, pair[i]);
     known(t);
     listed(t);
+    causal(t);
 }
 #endif
