@@ -142,12 +142,12 @@ bool tl_scale_factors(const tl_scales *s, const tl_node *const ijk[3], const tl_
 tl_node *tl_scale_whole(const tl_scales *s, unsigned side, const tl_node *x, const tl_node *k, const tl_at *w)
 {
     const tl_scale *of = &s->of[side];
-    tl_sym *factor[2];
-    if (of->tile && tl_is_scale(of->tile->sym->type.base)) {
-        split_scale(w, s->zero, element(w, of, x, k), factor);
-        return op2(w, TL_OP_MUL, v(w, factor[0]), v(w, factor[1]));
-    }
-    return of->tile ? element(w, of, x, k) : of->single ? again(w, of->single) : NULL;
+    if (!of->tile)
+        return of->single ? again(w, of->single) : NULL;
+    tl_node *value = element(w, of, x, k);
+    if (!tl_is_scale(of->tile->sym->type.base))
+        return value;
+    return bits(w, exponent(w, cast(w, bits(w, value, TL_U8), TL_U32)), TL_F32);
 }
 
 tl_node *tl_scale_product(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w)

@@ -72,7 +72,6 @@ enum {
     TL_UNROLL_SHARED_PARTLY = 4,        /* factor of longer ones */
     TL_UNROLL_LOADS = 16,       /* of loads in flight, at most; below at least: nvcc 13.0 unrolls by 4, which hides little latency */
     TL_UNROLL_LOADS_LEAST = 8,
-    TL_UNROLL_SCALES = 8,       /* blocks of scales */
     TL_UNROLL_UNDER_MMA = 16,   /* copies during a product where all is aligned: 128x128x64, [N][K], 4095 all: 679 us for 1551 as a
                                    loop; 24 copies, of 128x128x128, took up to 75 % longer (H100, 2026-11) */
     TL_LOADS_IN_FLIGHT = 32,    /* of a thread */
