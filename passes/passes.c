@@ -123,42 +123,46 @@ static bool run_and_check(tl_module *m, const tl_pass *p, const tl_options *o)
     return !o->verify_each || tl_verify(m, p->after, p->name);
 }
 
-/* True if the arrays of the kernels may be more than a block has on any machine that is wanted, and nothing says what to do. */
-static bool may_exceed(const tl_module *m, const tl_options *o)
+/* True if the arrays of the kernel may be more than a block has on any machine that is wanted, and nothing says what to do. */
+static bool may_exceed(const tl_module *m, const tl_func *f, const tl_options *o)
 {
-    int64_t bytes = 0, most = 0;
+    int64_t most = 0;
     const tl_machine *w;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        if (m->funcs[i]->halvings)
-            return false;
-        bytes += tl_block_shared(m->funcs[i], NULL);
-    }
     for (unsigned r = 0; (w = tl_machine_row(r)); r++)
         if (w->target == m->target && tl_machine_wanted(o, w) && w->shared > most)
             most = w->shared;
-    return bytes > most;
+    return f->kind == TL_FUNC_KERNEL && !f->halvings && tl_block_shared(f, NULL) > most;
 }
 
-/* Finds how often pass p halves what the blocks of each kernel keep, by lowering copies: the first time that all machines do not refuse it. */
-static void fit(tl_module *m, const tl_pass *p, const tl_options *o)
+/* True if no machine has the memory for a copy of the kernel, which is lowered alone from pass p on. */
+static bool is_refused(const tl_module *m, tl_func *f, const tl_pass *p, const tl_options *o)
+{
+    tl_module alone = *m;
+    alone.funcs = &f;
+    alone.nfuncs = 1;
+    tl_module *trial = tl_module_clone(m->arena, &alone);
+    const tl_func *kernel = trial->funcs[0];
+    trial->diag = NULL;
+    while (p->name && run_and_check(trial, p, o))
+        p++;
+    return kernel->shared_bytes;
+}
+
+/* Finds how often pass p halves what the blocks of each kernel keep: the least that is not refused; 0 where all are. */
+static void fit(const tl_module *m, const tl_pass *p, const tl_options *o)
 {
     tl_options quiet = *o;
     quiet.dump = NULL;
     quiet.verify_each = false;
-    for (bool again = may_exceed(m, o); again;) {
-        tl_module *trial = tl_module_clone(m->arena, m);
-        trial->diag = NULL;
-        for (const tl_pass *next = p; next->name && run_and_check(trial, next, &quiet); next++)
-            ;
-        again = false;
-        for (uint32_t i = 0; i < trial->nfuncs; i++)
-            for (uint32_t k = 0; k < m->nfuncs && trial->funcs[i]->kind == TL_FUNC_KERNEL && trial->funcs[i]->shared_bytes; k++)
-                if (!strcmp(m->funcs[k]->name, trial->funcs[i]->name) && m->funcs[k]->halvings <= TL_HALVINGS_MOST)
-                    again |= m->funcs[k]->halvings++ < TL_HALVINGS_MOST;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *f = m->funcs[i];
+        if (!may_exceed(m, f, o))
+            continue;
+        while (f->halvings <= TL_HALVINGS_MOST && is_refused(m, f, p, &quiet))
+            f->halvings++;
+        if (f->halvings > TL_HALVINGS_MOST)     /* the error speaks of the kernel as written */
+            f->halvings = 0;
     }
-    for (uint32_t i = 0; i < m->nfuncs; i++)    /* to no avail: the error speaks of the kernel as written */
-        if (m->funcs[i]->halvings > TL_HALVINGS_MOST)
-            m->funcs[i]->halvings = 0;
 }
 
 bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
