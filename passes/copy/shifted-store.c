@@ -17,9 +17,11 @@ enum { WORD = 4, LEAST_LANES = 8, MOST_WORDS = TL_VECTOR_BYTES / WORD };
 static bool are_adjacent(const tl_frag_layout *map, int64_t vec, int lanes)
 {
     int last = map->rank - 1;
-    for (int t = 0; t < map->threads; t++)
-        for (int r = 0; r < map->regs && t % lanes; r += (int)vec) {
+    for (int r = 0; r < map->regs; r += (int)vec)
+        for (int t = 1; t < map->threads; t++) {
             int64_t a[3], b[3];
+            if (t % lanes == 0)
+                continue;
             if (!tl_frag_element(map, t - 1, r, a) || !tl_frag_element(map, t, r, b) || a[last] + vec != b[last])
                 return false;
             for (int d = 0; d < last; d++)

@@ -84,7 +84,7 @@ static void split(ctx *c, const users *u, bool repeated, tl_block *allocs)
     uint32_t loops = 0;
     for (uint32_t i = 0; i < u->n; i++)
         loops += begins(c, u, i) && loop_begins(c, u->at[i]);
-    if (loops < 2 || (repeated && !begins(c, u, 0)))
+    if (loops < 2 || (repeated && !begins(c, u, 0)) || tl_has_address(c->m, c->f, c->array))
         return;
     tl_sym *now = c->array;
     for (uint32_t i = 0; i < u->n; i++) {
@@ -109,7 +109,7 @@ static void block(ctx *c, tl_block *b)
         block(c, &n->other);
         tl_push(c->m, &out, n);
         c->array = n->sym;
-        if (!tl_declares(n, TL_SHARED_MEM) || tl_has_address(c->m, c->f, n->sym))
+        if (!tl_declares(n, TL_SHARED_MEM))
             continue;
         users u = users_of(c, b);
         bool repeated = false;

@@ -299,17 +299,19 @@ static void in_block(const raised *of, tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        raised x = *of;
-        x.loop = n;
-        x.around = b;
-        x.at = i;
-        x.w.loc = n->loc;
-        x.uses = is_nest(n) ? tl_uses_of_node(of->w.m, n) : NULL;
-        if (x.uses && find_fragment(&x) && find_store(&x) && all_guards(&x) && is_of_view(&x))
-            i += rewrite(&x);
-        else if (n->op != TL_OP_PARALLEL)
+        if (is_nest(n)) {
+            raised x = *of;
+            x.loop = n;
+            x.around = b;
+            x.at = i;
+            x.w.loc = n->loc;
+            x.uses = tl_uses_of_node(of->w.m, n);
+            if (find_fragment(&x) && find_store(&x) && all_guards(&x) && is_of_view(&x))
+                i += rewrite(&x);
+        } else if (n->op != TL_OP_PARALLEL) {
             TL_EACH_KNOWN(of->facts, inner, n)
                 in_block(of, inner);
+        }
     }
 }
 
