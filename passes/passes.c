@@ -61,6 +61,15 @@ const tl_pass *tl_pass_find(const char *name)
     return NULL;
 }
 
+/* True if the module may have what the pass takes out; one over statements does nothing else. */
+static bool may_have(const tl_module *m, const tl_pass *p)
+{
+    bool any = !p->replace || !p->gone;
+    for (const short *g = p->gone; !any && *g >= 0; g++)
+        any = *g >= TL_N_OPS || m->made[*g];
+    return any;
+}
+
 /* Whether the pass works on the function. */
 static bool wanted(const tl_module *m, const tl_pass *p, const tl_func *f)
 {
@@ -72,7 +81,7 @@ static bool run(tl_module *m, const tl_pass *p, const tl_options *o)
     bool any = !p->when, ok = true;
     for (uint32_t i = 0; i < m->nfuncs && !any; i++)
         any = wanted(m, p, m->funcs[i]);
-    if (!any)
+    if (!any || !may_have(m, p))
         return true;
     for (uint32_t i = 0; i < m->nfuncs && p->names; i++)
         if (p->run || m->funcs[i]->kind == TL_FUNC_KERNEL || wanted(m, p, m->funcs[i]))

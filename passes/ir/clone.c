@@ -2,6 +2,7 @@
 /* Copies of nodes, functions and modules that share nothing mutable. */
 #include <string.h>
 
+#include "passes/ir/made.h"
 #include "passes/ir/names.h"
 
 /* From the symbols of the original to those of the copy. */
@@ -104,6 +105,8 @@ static tl_node *copy(const map *p, const tl_node *n)
         return NULL;
     tl_node *c = TL_NEW(p->m->arena, tl_node);
     *c = *n;
+    if (p->whole)
+        tl_note_made(p->m, c);
     c->mark = 0;
     c->value = NULL;
     c->sym = get(p, n->sym);
@@ -200,7 +203,6 @@ tl_module *tl_module_clone(tl_arena *a, const tl_module *m)
     c->fast_math = m->fast_math;
     c->contract = m->contract;
     memcpy(c->gone, m->gone, sizeof c->gone);
-    memcpy(c->made, m->made, sizeof c->made);
     c->places = copy_places(a, m);
     c->nplaces = m->nplaces;
     map tables = { .m = c, .whole = m };

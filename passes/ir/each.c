@@ -37,7 +37,7 @@ static inline void enter(tl_each *e, tl_node *const *at, uint32_t n)
     *++e->top = (tl_row){ at, at + n };
 }
 
-static void begin(tl_each *e)
+static __attribute__((noinline)) void begin(tl_each *e)
 {
     e->rows = e->top = e->few;
     e->past = e->few + TL_EACH_ROWS;
@@ -45,10 +45,10 @@ static void begin(tl_each *e)
         e->few[0] = (tl_row){ &e->root, &e->root + 1 };
 }
 
-/* False at the end. */
-static bool next_kernel(tl_each *e)
+/* False at the end. Apart from what each node takes. */
+static __attribute__((noinline)) bool next_kernel(tl_each *e)
 {
-    while (e->m && e->func < e->m->nfuncs) {
+    while (e->func < e->m->nfuncs) {
         const tl_func *f = e->m->funcs[e->func++];
         if (f->kind == TL_FUNC_KERNEL) {
             e->rows[0] = (tl_row){ f->body.at, f->body.at + f->body.n };
@@ -79,7 +79,7 @@ tl_node *tl_each_further(tl_each *e)
                 return e->last = r->at[-1];
         if (r > e->rows)
             e->top = --r;
-        else if (!next_kernel(e))
+        else if (!e->m || !next_kernel(e))
             return NULL;
     }
 }

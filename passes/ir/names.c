@@ -178,8 +178,10 @@ static void keep_declared(tl_arena *a, struct tl_names *t, const tl_block *b)
             continue;
         for (uint32_t k = 0; k < n->nloops; k++)
             keep(a, t, n->loops[k].var);
-        keep_declared(a, t, &n->body);
-        keep_declared(a, t, &n->other);
+        if (n->body.n)
+            keep_declared(a, t, &n->body);
+        if (n->other.n)
+            keep_declared(a, t, &n->other);
     }
 }
 

@@ -183,18 +183,19 @@ bool tl_leaves(const tl_block *body, bool continues)
 
 void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user)
 {
-    tl_block out = { 0 };
-    if (b->n)
-        out = (tl_block){ TL_NEWV(m->arena, tl_node *, b->n), 0, b->n };
+    tl_block out = { .at = b->at };     /* the same list, without room, up to the first change */
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         if (fn(f, n, &out, user))
             continue;
-        if (n->body.n | n->other.n) {
+        if (n->body.n)
             tl_replace_in(m, f, &n->body, fn, user);
+        if (n->other.n)
             tl_replace_in(m, f, &n->other, fn, user);
-        }
-        tl_push(m, &out, n);
+        if (out.at == b->at && out.n == i)
+            out.room = ++out.n;
+        else
+            tl_push(m, &out, n);
     }
     *b = out;
 }
