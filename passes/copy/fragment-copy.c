@@ -12,19 +12,28 @@
 #include "passes/copy/lane-transpose.h"
 #include "passes/copy/shifted-store.h"
 
-static void move_load(tl_copy_op *c, const tl_at *in, const tl_at *outside, tl_node *off, const tl_node *r, int64_t vec)
+enum { WORD = 4 };          /* bytes of the least vector that is shifted */
+
+static void move_load(tl_copy_op *c, const tl_at *in, tl_node *off, const tl_node *r, int64_t vec)
 {
     tl_module *m = in->m;
     tl_base to = (tl_base)c->tile->sym->type.base, from = (tl_base)c->mem->type.base;
-    tl_sym *whole = let(in, "x", tl_copy_get(c, in, off, vec));
+    tl_node *all = tl_copy_get(c, in, off, vec);
+    if (c->first && vec > 1)
+        tl_attr_set(m, all, TL_A_SHIFTED, 1);
+    tl_sym *whole = let(in, "x", all);
     for (int64_t q = 0; q < vec; q++) {
         tl_node *one = v(in, whole);
         if (vec > 1)
             one = tl_node_new(m, TL_OP_LANE_OF, tl_scalar(from), in->loc, 2, one, i32(in, q));
-        tl_node *rq = add(in, again(in, r), i32(in, q));
-        put(in, tl_frag_set(m, in->f, c->tile->sym, rq, cast(in, one, to), in->loc));
-        put(outside, tl_frag_set(m, in->f, c->tile->sym, rq, again(in, c->fill), in->loc));
+        put(in, tl_frag_set(m, in->f, c->tile->sym, add(in, again(in, r), i32(in, q)), cast(in, one, to), in->loc));
     }
+}
+
+static void fill_outside(const tl_copy_op *c, const tl_at *w, const tl_node *r, int64_t vec)
+{
+    for (int64_t q = 0; q < vec; q++)
+        put(w, tl_frag_set(w->m, w->f, c->tile->sym, add(w, again(w, r), i32(w, q)), again(w, c->fill), w->loc));
 }
 
 static void move_store(tl_copy_op *c, const tl_at *in, tl_node *off, const tl_node *r, int64_t vec)
@@ -102,9 +111,11 @@ static void visit(tl_copy_op *c, const place *p, const tl_frag_layout *map, int6
     tl_node *choice = tl_if(w.m, c->whole ? NULL : tl_copy_inside(c, p->at, 1), w.loc);
     tl_at in = into(&w, &choice->body), outside = into(&w, &choice->other);
     if (c->load)
-        move_load(c, &in, &outside, p->off, p->reg, vec);
+        move_load(c, &in, p->off, p->reg, vec);
     else
         move_store(c, &in, p->off, p->reg, vec);
+    if (c->load && !c->whole)
+        fill_outside(c, &outside, p->reg, vec);
     if (c->whole)
         tl_block_append(w.m, w.out, &choice->body);
     else
@@ -208,27 +219,38 @@ static int farthest(const tl_frag_layout *map, unsigned d, int sign)
     return best;
 }
 
-/* A condition: all elements of the thread are in the window. Null: it is not known how to tell. */
-static tl_node *has_whole(const tl_copy_op *c, const tl_at *w, const tl_frag_layout *map)
+/* A condition: all elements of the thread are in the window, and memory is there for the vectors around its own. Null: it is not
+   known how to tell. */
+static tl_node *has_whole(tl_copy_op *c, const tl_at *w, const tl_frag_layout *map, int64_t vec)
 {
     tl_node *all = NULL;
+    tl_sym *least[3], *most[3];
     for (unsigned d = 0; d < c->rank; d++) {
-        int most = farthest(map, d, 1), least = farthest(map, d, -1);
-        if (most < 0 || least < 0 || !c->hi[d])
+        int to = farthest(map, d, 1), from = farthest(map, d, -1);
+        if (to < 0 || from < 0 || !c->hi[d])
             return NULL;
-        tl_node *tid = op0(w, TL_OP_TID);
-        all = both(w, all, op2(w, TL_OP_LT, tl_ix_frag(w->m, w->f, map, (int)d, tid, i32(w, most)), v(w, c->hi[d])));
+        tl_node *last = tl_ix_frag(w->m, w->f, map, (int)d, op0(w, TL_OP_TID), i32(w, to));
+        tl_node *first = c->lo[d] || vec > 1 ? tl_ix_frag(w->m, w->f, map, (int)d, op0(w, TL_OP_TID), i32(w, from)) : NULL;
+        if (vec > 1) {
+            last = v(w, most[d] = let(w, "last", last));
+            first = v(w, least[d] = let(w, "first", first));
+        }
+        all = both(w, all, op2(w, TL_OP_LT, last, v(w, c->hi[d])));
         if (c->lo[d])
-            all = both(w, all, op2(w, TL_OP_GE, tl_ix_frag(w->m, w->f, map, (int)d, again(w, tid), i32(w, least)), v(w, c->lo[d])));
+            all = both(w, all, op2(w, TL_OP_GE, first, v(w, c->lo[d])));
     }
-    return all;
+    if (vec == 1)
+        return all;
+    all = both(w, all, op2(w, TL_OP_GE, sub(w, tl_copy_offset(c, least), tl_i64(w->m, vec - 1)), v(w, c->first)));
+    return both(w, all, op2(w, TL_OP_LE, add(w, tl_copy_offset(c, most), tl_i64(w->m, vec)), v(w, c->end)));
 }
 
-/* Element by element. Threads that load no element outside test none: what arms of tests load, nvcc waits for in each of them. */
-static void move_elements(tl_copy_op *c, const tl_at *w, const tl_frag_layout *map)
+/* Element by element. Threads that load no element outside test none: what arms of tests load, nvcc waits for in each of them. These
+   load by vectors, where they may be shifted. */
+static void move_elements(tl_copy_op *c, const tl_at *w, const tl_frag_layout *map, int64_t vec)
 {
     bool tests = c->load && c->tile->sym->map != TL_MAP_TENSOR && map->regs > 1 && map->regs <= TL_CODE_ELEMENTS;
-    tl_node *all = tests ? has_whole(c, w, map) : NULL;
+    tl_node *all = tests ? has_whole(c, w, map, vec) : NULL;
     if (!all) {
         move(c, w, map, 1);
         return;
@@ -236,7 +258,7 @@ static void move_elements(tl_copy_op *c, const tl_at *w, const tl_frag_layout *m
     tl_node *choice = tl_if(w->m, all, w->loc);
     tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
     c->whole = true;
-    move(c, &yes, map, 1);
+    move(c, &yes, map, vec);
     c->whole = false;
     move(c, &no, map, 1);
     put(w, choice);
@@ -274,15 +296,14 @@ static tl_at store_matrices(tl_copy_op *c, const tl_at *out, const tl_frag_layou
     return into(out, &choice->other);
 }
 
-void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited)
+void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_node *const limit[3], bool shifted)
 {
     tl_at w = c->w;
     const tl_frag_layout *map = tl_frag_of(w.m->arena, c->tile->sym);
-    unsigned a = tl_bases[c->mem->type.base].bytes, b = tl_bases[c->tile->sym->type.base].bytes;
-    int64_t vec = tl_frag_vector(map), most = TL_VECTOR_BYTES / (a > b ? a : b), adds = tl_copy_most(c);
+    int64_t vec = tl_frag_vector(map), most = TL_VECTOR_BYTES / tl_bases[c->mem->type.base].bytes, adds = tl_copy_most(c);
     most = most < adds ? most : adds;
     vec &= -vec;        /* the largest power of two that divides the run */
-    while (vec > most || vec > 4)
+    while (vec > most)
         vec /= 2;
     bool known = c->tile->sym->map != TL_MAP_TENSOR;
     if (c->stride[c->rank - 1] || !known)
@@ -297,9 +318,9 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     bool swap = known && !c->stride[c->rank - 1] && tl_exchange_find(c, map, &exchange);
     if (swap)
         vec = exchange.vec * exchange.words;
-    tl_node *fast = vec > 1 ? tl_copy_aligned(c, view, index, limited, vec) : NULL;
+    tl_node *fast = vec > 1 ? tl_copy_aligned(c, view, index, limit[c->rank - 1], vec) : NULL;
     if (!fast) {
-        move_elements(c, &w, map);
+        move_elements(c, &w, map, 1);
         return;
     }
     tl_report(w.m, TL_REMARK, w.loc, "%s of '%s': %d elements a thread at a time where aligned%s",
@@ -311,10 +332,14 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool
     move(c, &yes, swap ? &exchange.to : map, vec);
     c->exchange = NULL;
     c->shift = shifts ? &shift : NULL;
+    shifted = shifted && !swap && vec * tl_bases[c->mem->type.base].bytes >= WORD;
+    if (shifted)
+        tl_copy_memory(c, &no, view, index, limit);
     if (shifts)
         move(c, &no, map, shift.vec);
     else
-        move_elements(c, &no, map);
+        move_elements(c, &no, map, shifted ? vec : 1);
     c->shift = NULL;
+    c->first = c->end = NULL;
     put(&w, sel);
 }

@@ -394,7 +394,8 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
     window(&c, n->args[1], &by, limit);
 
     if (tile->type.space == TL_FRAG) {
-        tl_copy_frag(&c, n->args[1], by.index, by.cols);
+        bool plain = c.load && !c.list && !by.step;
+        tl_copy_frag(&c, n->args[1], by.index, limit, plain && machine->shifts_words && tl_copy_shifts(&c, l->roots, n->args[1]));
         return;
     }
     if (tl_by_columns(tile)) {

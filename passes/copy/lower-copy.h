@@ -42,6 +42,7 @@ typedef struct tl_copy_op {
     tl_aligned *aligned;
     const struct tl_exchange *exchange; /* of a fragment whose lanes swap words; or null */
     const struct tl_shift *shift;       /* of a fragment whose lanes take words of the lane before; or null */
+    tl_sym *first, *end;    /* i64: the elements of `mem` between which memory is there, where vectors are shifted; or null */
     tl_sym *held;           /* a thread's groups, in registers until they are waited for; or null */
 } tl_copy_op;
 
@@ -111,6 +112,8 @@ void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node 
 bool tl_copy_staged(const tl_at *w, const tl_node *store, tl_facts *facts, tl_block *top, tl_block *bottom);
 /* Emits the waits for asynchronous copies in these statements, which no wait is for (wait-for-copies.c). */
 void tl_wait_for_copies(tl_module *m, tl_func *f, tl_facts *facts, const tl_ptrmap *copies);
-/* The whole copy if the tile is a fragment (fragment-copy.c). */
-void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, bool limited);
+/* Sets `first` and `end` (realign.c); `limit` as above. */
+void tl_copy_memory(tl_copy_op *c, const tl_at *w, const tl_node *view, const tl_node *index, tl_node *const limit[3]);
+/* The whole copy if the tile is a fragment (fragment-copy.c); `shifted`: vectors of its memory may be shifted. */
+void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_node *const limit[3], bool shifted);
 #endif

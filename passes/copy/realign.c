@@ -101,6 +101,15 @@ static tl_node *numbers(const tl_copy_op *c)
                                      : tl_access(w->m, TL_OP_ADDR, let(w, "list", again(w, c->list)), 1, &none, w->loc);
 }
 
+void tl_copy_memory(tl_copy_op *c, const tl_at *w, const tl_node *view, const tl_node *index, tl_node *const limit[3])
+{
+    tl_copy_op there = *c;
+    there.w = *w;
+    const tl_node *range = memory(&there, view, index, limit);
+    c->first = let(w, "begin", range->args[0]);
+    c->end = let(w, "end", range->args[1]);
+}
+
 void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3])
 {
     const tl_sym *s = c->tile->sym;

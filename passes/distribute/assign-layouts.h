@@ -132,6 +132,7 @@ typedef struct tl_dist_group {
     bool like_m1, like_n1;  /* reductions prefer it */
     unsigned warps_m, warps_n;
     unsigned across;        /* threads that share a row; 0: as blocks of rows give it */
+    unsigned run;           /* contiguous elements of a row that a thread has, at most */
     bool outer;             /* each thread multiplies some rows by some columns (outer-product.c): */
     int vec[2];             /* contiguous elements of a column and of a row that it has, */
     bool by_columns[2];     /* and whether operand 0, 1 is stored by columns */

@@ -9,6 +9,9 @@
 #include "passes/analysis/fragment.h"
 #include "passes/target/reduce-strategy.h"
 
+/* Contiguous elements of a thread, whatever their type. Columns of bytes that 16 lanes read from shared memory meet in few banks. */
+enum { LEAST_RUN = 4, MOST_RUN = 8 };
+
 static void set_map(const tl_dist_group *g, tl_sym *s)
 {
     s->reduced = 0;
@@ -36,7 +39,9 @@ static void set_map(const tl_dist_group *g, tl_sym *s)
     bool rows = g->across && s->rank == 2;
     s->map = rows ? TL_MAP_ROWS : TL_MAP_BLOCKED;
     s->warps_n = rows ? (uint16_t)g->across : 0;
-    s->vec = row % 4 == 0 ? 4 : row % 2 == 0 ? 2 : 1;
+    int64_t lanes = rows ? s->warps_n : s->threads, all = rows ? row : tl_array_elements(s);
+    for (s->vec = (uint16_t)g->run; row % s->vec || (s->vec > LEAST_RUN && all % (s->vec * lanes));)
+        s->vec /= 2;
     while (!rows && s->vec > 1 && tl_array_elements(s) < (int64_t)s->vec * s->threads)
         s->vec /= 2;        /* every thread has work rather than some a vector */
 }
@@ -213,7 +218,7 @@ static void check_operands(const tl_dist_group *g, const tl_node *n)
 typedef struct {
     const tl_dist_group *g;
     int used, reduced;      /* loops around the innermost statement that does so, with rows; -1: none does */
-    unsigned bytes;         /* of the shortest elements in memory that tiles are loaded from or stored to; 0: none are */
+    unsigned least, most;   /* bytes of the shortest and longest elements in memory that tiles move from or to; 0: none do */
 } work;
 
 /* True if a statement of the block names a fragment of the group. */
@@ -231,7 +236,8 @@ static void find_work(work *v, const tl_block *b, int loops)
         tl_node *n = b->at[i];
         bool moves = (n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE || n->op == TL_OP_GATHER || n->op == TL_OP_SCATTER) && tl_dist_in_group(v->g, n->args[0]->sym);
         unsigned bytes = moves ? tl_bases[n->args[1]->args[0]->type.base].bytes : 0;
-        v->bytes = bytes && (!v->bytes || bytes < v->bytes) ? bytes : v->bytes;
+        v->least = bytes && (!v->least || bytes < v->least) ? bytes : v->least;
+        v->most = bytes > v->most ? bytes : v->most;
         bool touched = moves || (n->op == TL_OP_PARALLEL && touches(v->g, &n->body));
         v->used = touched && loops > v->used ? loops : v->used;
         bool reduces = n->op == TL_OP_TREDUCE && !tl_attr(n, TL_A_COLS, 0) && tl_dist_in_group(v->g, n->args[1]->sym);
@@ -244,13 +250,11 @@ static void find_work(work *v, const tl_block *b, int loops)
 /* As few lanes of a warp as possible share a row that is reduced: each row costs log2(lanes) shuffles. Together the lanes
    still move TL_COALESCED_BYTES contiguous bytes of memory, and no more registers are needed. A fragment that a loop accumulates and that is
    reduced after the loop keeps its layout: with fewer lanes, each would read more of a vector along the row. */
-static void share_by_few(tl_dist_group *g)
+static void share_by_few(tl_dist_group *g, const work *v)
 {
-    work v = { .g = g, .used = -1, .reduced = -1 };
-    find_work(&v, &g->d->f->body, 0);
     int64_t most = registers(g);
-    for (unsigned across = 1; across <= 32 && v.reduced >= 0 && v.reduced >= v.used; across *= 2) {
-        if (g->d->f->threads % across || across * 4 * v.bytes < (v.bytes ? TL_COALESCED_BYTES : 0))
+    for (unsigned across = 1; across <= 32 && v->reduced >= 0 && v->reduced >= v->used; across *= 2) {
+        if (g->d->f->threads % across || across * g->run * v->least < (v->least ? TL_COALESCED_BYTES : 0))
             continue;
         g->across = across;
         set_maps(g);
@@ -289,6 +293,9 @@ void tl_dist_maps(tl_dist *d)
         if (d->changed)
             return;
         tl_dist_outer(&g);
+        work v = { .g = &g, .used = -1, .reduced = -1 };
+        find_work(&v, &d->f->body, 0);
+        g.run = v.most && TL_VECTOR_BYTES / v.most >= MOST_RUN ? MOST_RUN : LEAST_RUN;
         set_maps(&g);
         bool fit = lines_fit(&g);
         if (g.outer && (!fit || tl_dist_open_crosses(&g))) {
@@ -299,7 +306,7 @@ void tl_dist_maps(tl_dist *d)
         if (g.path == TL_GEMM_SCALAR && !g.outer && (!fit || tl_dist_open_crosses(&g)))
             share_rows(&g, fit);
         else if (g.path == TL_GEMM_SCALAR && !g.outer)
-            share_by_few(&g);
+            share_by_few(&g, &v);
         TL_EACH_STMT(d->m->arena, n, &d->f->body)
             if (reduces_in_vain(&g, n))
                 tl_dist_demote(d, tl_dist_find(d, n->args[1]->sym), "its lines are not spread as a reduction needs them", n->loc);
