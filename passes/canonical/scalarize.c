@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Private arrays of one element become variables. Inlined calls that took the address of a scalar, or returned a struct, leave
-   such arrays.
+/* Private arrays of one element become variables, and the shared ones of results that are scalars. Inlined calls that took the
+   address of a scalar, or returned a struct, leave such arrays.
 
      alloc %at_x: private f32[1]             let %at_x: f32
      store %at_x[0:i64], %x             =>   set %at_x = %x
@@ -17,7 +17,7 @@ struct singles {
 
 static bool is_single(const tl_sym *s)
 {
-    bool one = s->kind == TL_SYM_ARRAY && s->type.space == TL_PRIVATE && s->rank;
+    bool one = s->kind == TL_SYM_ARRAY && (s->type.space == TL_PRIVATE || (s->type.space == TL_SHARED_MEM && s->quiet)) && s->rank;
     for (unsigned d = 0; d < s->rank; d++)
         one = one && s->dim[d] == 1;
     return one;

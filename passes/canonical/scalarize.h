@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of `inline`: private arrays of one element become variables. */
+/* Part of `inline` and of lower-elementwise: private arrays of one element, and shared ones of results, become variables. */
 #ifndef TL_SCALARIZE_H
 #define TL_SCALARIZE_H
 #include "passes/ir/ir.h"

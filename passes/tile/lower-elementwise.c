@@ -14,6 +14,7 @@
 #include <math.h>
 
 #include "passes/target/passes.h"
+#include "passes/canonical/scalarize.h"
 #include "passes/copy/lower-transpose.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/target/target.h"
@@ -126,6 +127,18 @@ static void expand_copy(const tl_at *w, tl_node *op)
     put(w, n.loops);
 }
 
+/* The loops reduce the value into the variable, and are emitted. */
+static void reduce_into(struct nest *n, tl_sym *total, tl_redop redop, tl_node *value)
+{
+    const tl_at *w = &n->out;
+    tl_node *red = tl_node_new(w->m, TL_OP_REDUCTION, tl_scalar(TL_VOID), w->loc, 0);
+    red->sym = total;
+    tl_attr_set(w->m, red, TL_A_REDOP, redop);
+    tl_arg_add(w->m, n->loops, red);
+    set(&n->in, total, op2(w, tl_combining(redop, total->type), v(w, total), value));
+    put(w, n->loops);
+}
+
 /* A tile of rank 1 into a scalar: a parallel loop with a reduction. */
 static void expand_total(const tl_at *w, tl_node *op)
 {
@@ -144,12 +157,7 @@ static void expand_total(const tl_at *w, tl_node *op)
         t = tl_scalar(TL_I32);
     tl_sym *total = fresh(w, "total", t);
     put(w, tl_let(m, total, tl_reduce_identity(m, redop, t, w->loc), w->loc));
-    tl_node *red = tl_node_new(m, TL_OP_REDUCTION, tl_scalar(TL_VOID), w->loc, 0);
-    red->sym = total;
-    tl_attr_set(m, red, TL_A_REDOP, redop);
-    tl_arg_add(m, n.loops, red);
-    set(&n.in, total, op2(w, tl_combining(redop, t), v(w, total), convert(m, read(&n, src, false), (tl_base)t.base)));
-    put(w, n.loops);
+    reduce_into(&n, total, redop, convert(m, read(&n, src, false), (tl_base)t.base));
     set(w, op->sym, convert(m, v(w, total), (tl_base)op->sym->type.base));
 }
 
@@ -246,7 +254,91 @@ static void expand_rows(const tl_at *w, tl_node *op)
     put(w, n.loops);
 }
 
-/* Rows are searched and summed up in shared memory: what is elsewhere goes there and back. */
+/* A fragment's element as numbers are compared: storage types and halves as floats. */
+static tl_type compared(const tl_node *tile)
+{
+    tl_type t = tl_scalar((tl_base)tile->sym->type.base);
+    return is_storage(t) || t.base == TL_F16 ? tl_scalar(TL_F32) : t.base == TL_BOOL ? tl_scalar(TL_I32) : t;
+}
+
+/* The least code is that of the first element which equals the row's best: its place, for floats twice that and the sign bit of a zero. */
+static tl_node *code_of(struct nest *n, const tl_node *src, tl_node *best)
+{
+    const tl_at *w = &n->in;
+    tl_type t = compared(src);
+    tl_sym *x = let(w, "x", convert(w->m, read(n, src, false), (tl_base)t.base));
+    tl_node *code = loop_var(n, n->rank - 1);
+    if (tl_is_float(t)) {
+        tl_type bits = tl_scalar(tl_bytes(t) == 8 ? TL_U64 : TL_U32);
+        tl_node *sign = tl_node_new(w->m, TL_OP_BITCAST, bits, w->loc, 1, v(w, x));
+        sign = op2(w, TL_OP_SHR, sign, number(w, bits, 8 * tl_bytes(t) - 1));
+        code = add(w, mul(w, code, 2), cast(w, sign, TL_I32));
+    }
+    return op3(w, TL_OP_SEL, op2(w, TL_OP_EQ, v(w, x), best), code, i32(w, INT32_MAX));
+}
+
+/* The value and the place that the code says, to a row's results. */
+static void put_best(const tl_at *w, tl_node *op, tl_node *best, tl_node *code, tl_node *row)
+{
+    tl_sym *c = let(w, "code", code);
+    tl_node *none = op2(w, TL_OP_EQ, v(w, c), i32(w, INT32_MAX)), *at = v(w, c), *index[2] = { row, again(w, row) };
+    if (tl_is_float(best->type)) {
+        tl_node *sign = op3(w, TL_OP_SEL, op2(w, TL_OP_EQ, rem(w, v(w, c), 2), i32(w, 0)), tl_const_float(w->m, best->type, 1, w->loc),
+                            tl_const_float(w->m, best->type, -1, w->loc));
+        best = op2(w, TL_OP_COPYSIGN, best, sign);
+        at = quo(w, at, 2);
+    }
+    put(w, tl_tile_access(w, op->args[0], TL_OP_STORE, convert(w->m, best, (tl_base)op->args[0]->sym->type.base), &index[0]));
+    put(w, tl_tile_access(w, op->args[2], TL_OP_STORE, op3(w, TL_OP_SEL, none, i32(w, 0), at), &index[1]));
+}
+
+static tl_node *reduction(const tl_at *w, tl_sym *to, tl_sym *from, tl_redop redop)
+{
+    tl_node *n = tl_op2(w->m, TL_OP_TREDUCE, tl_access(w->m, TL_OP_TILE, to, 0, NULL, w->loc), tl_access(w->m, TL_OP_TILE, from, 0, NULL, w->loc), w->loc);
+    tl_attr_set(w->m, n, TL_A_REDOP, redop);
+    return n;
+}
+
+/* A fragment's rows are searched in registers: the best element of each, then the first place of one that equals it. */
+static void expand_search(const tl_at *to, tl_node *op)
+{
+    tl_at out = scope_for(to->m, to->f, op, to->out), *w = &out;
+    tl_node *src = op->args[1];
+    tl_sym *s = src->sym;
+    tl_redop redop = (tl_redop)tl_attr(op, TL_A_REDOP, 0);
+    tl_type t = compared(src);
+    struct nest n;
+    if (s->rank == 1) {
+        tl_sym *best = let(w, "best", tl_reduce_identity(w->m, redop, t, w->loc)), *first = let(w, "first", i32(w, INT32_MAX));
+        start(&n, w, src);
+        reduce_into(&n, best, redop, convert(w->m, read(&n, src, false), (tl_base)t.base));
+        start(&n, w, src);
+        reduce_into(&n, first, TL_RED_MIN, code_of(&n, src, v(w, best)));
+        put_best(w, op, v(w, best), v(w, first), i32(w, 0));
+        return;
+    }
+    tl_sym *best = array(w, "best", t, TL_FRAG, s->dim[0]), *first = array(w, "first", tl_scalar(TL_I32), TL_FRAG, s->dim[0]);
+    tl_sym *codes = array(w, "codes", tl_scalar(TL_I32), TL_FRAG, s->dim[0]);
+    codes->rank = 2;
+    codes->dim[1] = s->dim[1];
+    put(w, reduction(w, best, s, redop));
+    start(&n, w, src);
+    tl_node *code = code_of(&n, src, get(&n.in, best, loop_var(&n, 0)));
+    put(&n.in, write(&n, tl_access(w->m, TL_OP_TILE, codes, 0, NULL, w->loc), code));
+    put(w, n.loops);
+    put(w, reduction(w, first, codes, TL_RED_MIN));
+    start(&n, w, op->args[0]);
+    put_best(&n.in, op, get(&n.in, best, loop_var(&n, 0)), get(&n.in, first, loop_var(&n, 0)), loop_var(&n, 0));
+    put(w, n.loops);
+}
+
+/* True if the operation searches rows of a whole fragment. */
+static bool is_search(const tl_node *n)
+{
+    return n->op == TL_OP_TARG && n->args[1]->sym->type.space == TL_FRAG && !n->args[1]->nargs && n->args[1]->sym->rank <= 2;
+}
+
+/* Other rows are searched, and summed up, in shared memory: what is elsewhere goes there and back. */
 static void expand_staged(const tl_at *w, tl_node *op)
 {
     tl_at in = scope_for(w->m, w->f, op, w->out);
@@ -307,6 +399,10 @@ static bool expand(tl_func *f, tl_node *n, tl_block *out, void *user)
         [TL_OP_TSTORE] = expand_add,
     };
     struct expander *x = user;
+    if (is_search(n)) {
+        expand_search(&(tl_at){ x->m, f, n->loc, out }, n);
+        return true;
+    }
     if (is_staged(n)) {
         expand_staged(&(tl_at){ x->m, f, n->loc, out }, n);
         return true;
@@ -328,5 +424,6 @@ bool tl_lower_elementwise(tl_module *m, tl_func *f)
 {
     struct expander x = { m, true };
     tl_replace_in(m, f, &f->body, expand, &x);
+    tl_inline_single(m, f);
     return x.ok;
 }
