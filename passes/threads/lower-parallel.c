@@ -395,13 +395,22 @@ static void deal_nest(const tl_at *out_at, ctx *c, tl_node *par, tl_block *out)
         choice->args[0] = op2(w, TL_OP_GT, again(w, all.count[1]), tl_i64(w->m, TL_LONG_ROW));
     tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
     put(w, choice);
+    tl_at each;
+    tl_node *half[2];
+    bool strips = squares && tl_square_strips(&no, &square, &each, half);
+    for (int k = 0; k < 2 && strips; k++) {
+        tl_nest threads = tl_nest_of(&each, half[k]);
+        one_by_one(&each, &threads, false, half[k]);
+        tl_attr_set(w->m, each.out->at[each.out->n - 1], TL_A_UNROLL, TL_UNROLL_SHARED_PARTLY);
+    }
     if (squares) {
         in_squares(&yes, &all, &square);
     } else {
         tl_report(w->m, TL_REMARK, w->loc, "parallel loop: adjacent rows read the same elements, warps take bands of long rows");
         in_rows(&yes, c, par, true, out);
     }
-    in_rows(&no, c, other, false, out);
+    if (!strips)
+        in_rows(&no, c, other, false, out);
 }
 
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)

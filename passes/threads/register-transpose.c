@@ -6,9 +6,11 @@
 
 #include "passes/analysis/access.h"
 #include "passes/target/budget.h"
+#include "passes/target/resources.h"
+#include "passes/target/target.h"
 #include "passes/vector/contiguity.h"
 
-enum { MOST_EDGE = 8 };
+enum { MOST_EDGE = 8, STRIP = 32 };
 
 typedef struct {
     const tl_at *w;
@@ -282,4 +284,73 @@ void tl_square_body(const tl_at *w, tl_square *s, tl_sym *const first[2], tl_nod
     const tl_square other = { .par = one };
     iteration(&in, &other, at, k, &one->body);
     put(w, whole);
+}
+
+/* ---- strips -------------------------------------------------------------------------------------- */
+
+/* The STORE of a copy of the nest. */
+static tl_node *store_of(tl_node *par)
+{
+    tl_node *last = par->body.at[par->body.n - 1];
+    return last->op == TL_OP_IF ? last->body.at[last->body.n - 1] : last;
+}
+
+/* The loops of one half of a strip, with both numbers of an iteration declared: at[0], at[1]. */
+static tl_node *half(const tl_at *w, const tl_square *s, tl_sym *from, bool drains, tl_sym *at[2])
+{
+    unsigned along = s->at[s->n - 1].along;
+    const tl_loop *l = s->par->loops;
+    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0);
+    par->nloops = 2;
+    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
+    tl_sym *k = fresh(w, "k", tl_scalar(TL_I32));
+    at[along] = fresh(w, l[along].var->name, l[along].var->type);
+    par->loops[drains] = (tl_loop){ at[along], again(w, l[along].lo), again(w, l[along].hi), again(w, l[along].step), l[along].cmp };
+    par->loops[!drains] = (tl_loop){ k, i32(w, 0), i32(w, STRIP), i32(w, 1), TL_LT };
+    tl_at in = into(w, &par->body);
+    at[!along] = let(&in, l[!along].var->name, add(&in, v(&in, from), tl_cast(w->m, v(&in, k), from->type)));
+    return par;
+}
+
+/* Where the strip has an iteration of a half. */
+static tl_node *place_of(const tl_at *w, const tl_node *par, bool drains, int64_t pitch)
+{
+    return add(w, mul(w, cast(w, v(w, par->loops[drains].var), TL_I32), pitch), v(w, par->loops[!drains].var));
+}
+
+bool tl_square_strips(const tl_at *w, const tl_square *s, tl_at *each, tl_node *nest[2])
+{
+    const tl_square_access *to = &s->at[s->n - 1];
+    const tl_loop *across = &s->par->loops[!to->along];
+    int64_t trips = tl_trips(&s->par->loops[to->along]), n = tl_trips(across), lo[2], size = bytes_of(to);
+    int64_t pitch = STRIP + (size < TL_BANK_BYTES ? TL_BANK_BYTES / size : 1);
+    for (int d = 0; d < 2; d++)
+        if (!tl_const_value(s->par->loops[d].lo, &lo[d]) || lo[d] || s->par->loops[d].cmp != TL_LT)
+            return false;
+    if (!s->aligned || trips >= TL_TRIPS_UNKNOWN || n >= TL_TRIPS_UNKNOWN || n % STRIP
+        || tl_block_shared_most(w->f) + trips * pitch * size > tl_machine_of(w->m, w->f)->static_shared)
+        return false;
+    tl_sym *strip = array(w, "strip", tl_scalar((tl_base)to->mem->type.base), TL_SHARED_MEM, trips * pitch), *at[2];
+    tl_sym *from = fresh(w, "from", across->var->type);
+    tl_node *all = tl_for(w->m, (tl_loop){ from, again(w, across->lo), again(w, across->hi), tl_const_int(w->m, from->type, STRIP, w->loc), TL_LT }, w->loc);
+    tl_node *one = again(w, s->par), *store = store_of(one);
+    put(w, all);
+    *each = into(w, &all->body);
+
+    nest[0] = half(each, s, from, false, at);
+    tl_at in = into(each, &nest[0]->body);
+    for (int d = 0; d < 2; d++)
+        put(&in, tl_let(w->m, one->loops[d].var, v(&in, at[d]), w->loc));
+    tl_node *value = store->args[0], *place = place_of(&in, nest[0], false, pitch);
+    *store = *tl_store(w->m, strip, value, 1, &place, store->loc);
+    tl_block_append(w->m, in.out, &one->body);
+
+    nest[1] = half(each, s, from, true, at);
+    in = into(each, &nest[1]->body);
+    if (s->guard)
+        in = when(&in, moved(&in, s, at, tl_substitute_definitions(w, tl_uses_of_block(w->m, &s->par->body), s->guard->args[0]), 0, 0));
+    tl_node *index = moved(&in, s, at, again(&in, to->index), 0, 0);
+    put(&in, tl_store(w->m, to->mem, get(&in, strip, place_of(&in, nest[1], true, pitch)), 1, &index, to->node->loc));
+    tl_report(w->m, TL_REMARK, w->loc, "parallel loop: elsewhere strips of %d go through shared memory", STRIP);
+    return true;
 }

@@ -11,7 +11,12 @@
                    for a < 4, b < 4 (unrolled) { out[a][b] = f(in[b][a]) }
                    for a < 4 { y[(p + a) * C + c ..] = out[a][0 .. 3] }           vectors
                } else { for a < 4, b < 4 { one by one, where they are in the nest } }
-       } else { as it was } */
+       } else {
+           for strips of 32 of p {
+               for c, p of the strip { strip[c][p] = f(x[c * P + p]) }      adjacent threads read along p,
+               for p of the strip, c { y[p * C + c] = strip[c][p] }         and write along c
+           }
+       } */
 #ifndef TL_REGISTER_TRANSPOSE_H
 #define TL_REGISTER_TRANSPOSE_H
 #include "passes/expr/builder.h"
@@ -41,4 +46,7 @@ typedef struct tl_square {
 bool tl_square_find(const tl_at *w, tl_node *par, const tl_uses *uses, tl_square *out);
 /* Emits the square that begins at iteration (first[0], first[1]) of a nest of count[0] x count[1]. */
 void tl_square_body(const tl_at *w, tl_square *s, tl_sym *const first[2], tl_node *const count[2]);
+/* Emits the loop over strips of a nest of constant extents, before squares are made of it, and returns the place in its body, for the
+   nests that fill and drain a strip. False: nothing is done. */
+bool tl_square_strips(const tl_at *w, const tl_square *s, tl_at *each, tl_node *nest[2]);
 #endif
