@@ -216,7 +216,8 @@ static bool is_uniform_loop(const tl_uses *inside, const tl_loop *l)
     return tl_is_uniform_value(inside, l->lo) && tl_is_uniform_value(inside, l->hi) && tl_is_uniform_value(inside, l->step);
 }
 
-/* Chooses how many lanes share an iteration: a warp, but for short loops whose lanes then have vectors, two if eight lanes are left. */
+/* Chooses how many lanes share an iteration: a warp, but for short loops whose lanes then have vectors, two if eight lanes are left, or
+   that leave lanes of a warp without any. */
 static void shape(const look *c)
 {
     tl_lane_loops *x = c->x;
@@ -232,7 +233,8 @@ static void shape(const look *c)
         lanes /= 2;
     while (lanes > 1 && longest / most < lanes)
         lanes /= 2;
-    x->lanes = most > 1 && chunk_for(x, most, lanes) > chunk_for(x, most, TL_WARP) && lanes > 1 ? lanes : TL_WARP;
+    bool vectors = most > 1 && chunk_for(x, most, lanes) > chunk_for(x, most, TL_WARP);
+    x->lanes = lanes > 1 && (vectors || longest < TL_WARP) ? lanes : TL_WARP;
     x->chunk = chunk_for(x, most, x->lanes);
 }
 
