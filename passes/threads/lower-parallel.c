@@ -208,12 +208,14 @@ static void in_groups(const tl_at *out, const ctx *c, const tl_nest *s, tl_group
     tl_at w = scope_for(out->m, out->f, wide->par, out->out);
     tl_attr_set(w.m, out->out->at[out->out->n - 1], TL_A_UNIT, 1);
 
-    if (groups.constant || wide->rows) {
+    /* rows that begin elsewhere have groups of global memory alone */
+    tl_wide *own = TL_NEW(w.m->arena, tl_wide);
+    bool apart = wide->shared && !last && !again_read && tl_wide_find_global(&w, was, c->roots, c->facts, own);
+    if (groups.constant || wide->rows || apart) {
         tl_node *choice = tl_if(w.m, op2(&w, TL_OP_GT, v(&w, wide->groups), tl_i64(w.m, 0)), w.loc);
         put(&w, choice);
         tl_at other = into(&w, &choice->other);
-        tl_wide *own = TL_NEW(w.m->arena, tl_wide);
-        if (wide->rows && find_groups(&other, c, was, own)) {
+        if (apart || (wide->rows && find_groups(&other, c, was, own))) {
             in_own_groups(&other, s, own, bands);
         } else {
             tl_nest all = tl_nest_of(&other, was);

@@ -14,6 +14,7 @@ typedef struct {
     tl_node *when;          /* what holds where the walk is, the same for a group; null: all of it */
     int budget;
     bool guarded;           /* bounds were taken out of a guard */
+    bool global;            /* accesses of shared memory stay as they are */
     unsigned loose;         /* loads under conditions that no group shares */
     bool unfit;             /* what is walked over is not what is looked for */
 } ctx;
@@ -74,6 +75,8 @@ static void note(ctx *c, tl_node *n)
 {
     tl_wide *wide = c->wide;
     int64_t by;
+    if (c->global && tl_wide_is_shared(n))
+        return;
     tl_node bare = *n;
     bare.nargs = 0;
     tl_wide_access a = { .node = n, .like = again(c->w, &bare), .loc = tl_wide_is_shared(n) ? n->loc : c->w->loc, .when = c->when, .every = 1 };
@@ -197,7 +200,7 @@ static bool is_plain(tl_node *n, void *user)
         || n->op == TL_OP_BREAK || n->op == TL_OP_RETURN || n->op == TL_OP_CALL)
         c->unfit = true;
     int64_t by;
-    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && tl_wide_is_shared(n))
+    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && tl_wide_is_shared(n) && !c->global)
         c->wide->shared = c->wide->shared || (moves(c, n->args[n->nargs - 1], &by) && by);
     return !c->unfit;
 }
@@ -313,6 +316,8 @@ static int64_t vector_of(const ctx *c, int64_t most_of_group)
         least = bytes < least ? bytes : least;
         most = bytes > most ? bytes : most;
     }
+    if (c->global)      /* lanes a vector apart meet in banks; words are coalesced without vectors */
+        most_of_group = least < TL_BANK_BYTES ? TL_BANK_BYTES : 1;
     wide->vec = TL_WIDE_BYTES / least < most_of_group ? TL_WIDE_BYTES / least : most_of_group;
     while (wide->vec > 1 && (wide->vec * most > longest || trips < threads * wide->vec || inner < wide->vec
                              || !tl_wide_pieces(wide, c->body)))
@@ -422,15 +427,18 @@ void tl_wide_unguard(const tl_at *w, tl_node *par)
     bound(w, last, &in);
 }
 
-bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, int64_t longest, tl_wide *out)
+static bool find(const tl_at *w, tl_node *par, ctx *with, int64_t longest, tl_facts *facts)
 {
+    tl_wide *out = with->wide;
     tl_loop *last = &par->loops[par->nloops - 1];
     int64_t step;
     *out = (tl_wide){ .par = par, .facts = facts };
     if (!tl_const_value(last->step, &step) || step != 1 || !is_wide_int(last->var->type))
         return false;
-    ctx c = { .w = w, .roots = r, .body = tl_uses_of_block(w->m, &par->body), .wide = out };
+    ctx c = *with;
     range in = { 0 };
+    c.w = w;
+    c.body = tl_uses_of_block(w->m, &par->body);
     tl_block body = unguarded(&c, &par->body, &in);
     c.unfit = false;
     c.budget = TL_CODE_BODY;
@@ -452,4 +460,14 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *fac
     bound(w, last, &in);
     par->body = body;
     return true;
+}
+
+bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, int64_t longest, tl_wide *out)
+{
+    return find(w, par, &(ctx){ .roots = r, .wide = out }, longest, facts);
+}
+
+bool tl_wide_find_global(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out)
+{
+    return find(w, par, &(ctx){ .roots = r, .wide = out, .global = true }, TL_WIDE_BYTES, facts);
 }

@@ -77,6 +77,8 @@ typedef struct tl_wide {
 /* Finds the accesses of `par` that groups of at most `longest` iterations can do. False if there is none. Guards on the innermost variable become its bounds:
    for (j < 1024) if (i + j < n && c) { ... }  =>  for (j < min(1024, n - i)) if (c) { ... } */
 bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, int64_t longest, tl_wide *out);
+/* The same for accesses of global memory alone: those of shared memory are done one by one. */
+bool tl_wide_find_global(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out);
 /* Makes guards on the innermost variable its bounds, and nothing else. */
 void tl_wide_unguard(const tl_at *w, tl_node *par);
 /* True if the comparison bounds the innermost variable, and others have no part in it; `body` are the uses of the loop's body. */
