@@ -357,8 +357,17 @@ typedef struct sectors {
     look c;
     const tl_loop *along;
     bool in_loop;           /* that is not shared */
+    int64_t times;          /* of what is looked at, in an iteration */
     int64_t each, shared;   /* that a warp touches with an iteration a lane, and with an iteration a warp */
 } sectors;
+
+/* Trips of the loop: nobody knows those of most, which are long enough for lanes. */
+static int64_t trips_of(const tl_node *n)
+{
+    enum { MOST = 1 << 10 };
+    int64_t trips = n->op == TL_OP_FOR ? tl_trips(n->loops) : TL_TRIPS_UNKNOWN;
+    return trips >= TL_TRIPS_UNKNOWN ? TL_LANE_TRIPS : trips > MOST ? MOST : trips < 1 ? 1 : trips;
+}
 
 /* Sectors that the lanes of a warp touch, each element `by` bytes from that of the lane before. */
 static int64_t sectors_of(const tl_poly *by, const tl_loop *l)
@@ -390,13 +399,29 @@ int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node
     return more ? TL_WARP : sectors_of(&by, along);
 }
 
+/* The same of an access that caches serve: a line of four at least. */
+static int64_t moved_by(const tl_poly *by, const tl_loop *l)
+{
+    enum { LINE = 4 };
+    int64_t k = sectors_of(by, l);
+    return k < LINE ? LINE : k;
+}
+
+/* An element of an array that lanes would keep in registers: no thread does, if loops over it are not unrolled whole. */
+static void count_element(sectors *s, const tl_node *n)
+{
+    for (int i = 0; i < s->c.x->narrays; i++)
+        if (s->c.x->array[i] == n->sym && tl_array_elements(n->sym) > TL_UNROLL_WHOLE)
+            s->each += s->times * tl_bytes(tl_scalar((tl_base)n->sym->type.base)) * TL_WARP / TL_SECTOR_BYTES;
+}
+
 /* An access in a loop: by a lane an iteration, and by a warp an iteration. What a warp has in common it does for one iteration. */
 static void count_access(sectors *s, const tl_node *n)
 {
     tl_poly by_along = stride_along(s->c.inside, s->c.all, n, s->along->var), by_loop = { 0 };
     if (!s->c.loop && !by_along.failed) {
-        s->each += sectors_of(&by_along, s->along);
-        s->shared += TL_WARP;
+        s->each += s->times * moved_by(&by_along, s->along);
+        s->shared += s->times * TL_WARP;
     }
     if (!s->c.loop)
         return;
@@ -405,40 +430,47 @@ static void count_access(sectors *s, const tl_node *n)
     bool apart = (by_loop.n || by_loop.failed) && tl_depends(s->c.inside, l->lo, s->along->var);    /* each lane begins somewhere else */
     if (by_loop.failed && (apart || by_along.failed))
         return;             /* anywhere: the same for both */
-    s->each += apart ? TL_WARP : sectors_of(&by_along, s->along);
-    s->shared += sectors_of(&by_loop, l);
+    s->each += s->times * (apart ? TL_WARP : moved_by(&by_along, s->along));
+    s->shared += s->times * moved_by(&by_loop, l);
 }
 
 static bool see_access(tl_node *n, void *user)
 {
     sectors *s = user;
+    const int64_t times = s->times;
     if (n->op == TL_OP_FOR && !s->c.loop && tl_lane_loop_of(s->c.x, n) >= 0) {
         s->c.loop = n;
+        s->times *= trips_of(n);
         tl_walk_block(&n->body, see_access, s);
         s->c.loop = NULL;
+        s->times = times;
         return false;
     }
     bool loops = n->op == TL_OP_FOR ? tl_trips(n->loops) > 1 : n->op == TL_OP_WHILE || (n->op == TL_OP_DO && !runs_once(n));
     if (loops && !s->in_loop && !s->c.loop) {
         int64_t was = s->shared;
         s->in_loop = true;
+        s->times *= trips_of(n);
         tl_walk_block(&n->body, see_access, s);
         s->in_loop = false;
         if (s->shared == was) {     /* no loop in it is shared, nothing is read: arithmetic alone */
-            s->each++;
-            s->shared += TL_WARP;
+            s->each += s->times;
+            s->shared += s->times * TL_WARP;
         }
+        s->times = times;
         return false;
     }
     bool global = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL;
     if (global && (s->c.loop || s->in_loop))
         count_access(s, n);
+    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && s->c.loop)
+        count_element(s, n);
     return true;
 }
 
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
 {
-    sectors s = { .c = { .inside = inside, .all = all, .x = (tl_lane_loops *)x }, .along = along };
+    sectors s = { .c = { .inside = inside, .all = all, .x = (tl_lane_loops *)x }, .along = along, .times = 1 };
     tl_walk_block((tl_block *)body, see_access, &s);
     return s.shared * 2 < s.each;
 }
