@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* legalize-conversions: storage types convert from and to float alone, as in the targets. For CUDA the elements of a
-   vector convert at once, as the hardware converts pairs of 8-bit floats.
+   vector convert at once, as the hardware converts pairs of 8-bit floats, and words of 8-bit integers become pairs of halves.
 
    requires   nothing
    maintains  everything else
@@ -8,6 +8,7 @@
 
      cast<e4m3>(load %half[%i])            =>  cast<e4m3>(cast<f32>(load %half[%i]))
      vec(cast<e4m3>(%a), cast<e4m3>(%b))   =>  cast<e4m3x2>(vec(%a, %b))                         */
+#include "passes/analysis/def-use.h"
 #include "passes/ir/made.h"
 #include "passes/target/passes.h"
 #include "passes/target/target.h"
@@ -22,12 +23,14 @@ static bool is_fp8(tl_type t)
     return t.base == TL_E4M3 || t.base == TL_E5M2;
 }
 
-/* A vector put together that is converted from or to 8-bit floats. */
+/* True for a vector put together that is converted from or to 8-bit floats, or from 8-bit integers to halves. */
 static bool converts(const tl_node *n)
 {
     if (n->op != TL_OP_VEC || n->nargs % 2)
         return false;
     tl_type from = n->args[0]->op == TL_OP_CAST ? n->args[0]->args[0]->type : n->type;
+    if (n->type.base == TL_F16)
+        return from.base == TL_I8 || from.base == TL_U8;
     return is_fp8(n->type) ? from.base == TL_F32 : n->type.base == TL_F32 && is_fp8(from);
 }
 
@@ -82,19 +85,41 @@ static tl_node *as_vectors(tl_node *n, void *user)
     return tl_cast(m, whole(n), to);
 }
 
+/* Bytes that the next statement alone converts are loaded there, as the words that they are converted from. */
+static void load_late(tl_module *m, const tl_uses *uses, tl_block *b)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *let = b->at[i], *next = i + 1 < b->n ? b->at[i + 1] : NULL;
+        load_late(m, uses, &let->body);
+        load_late(m, uses, &let->other);
+        tl_node *cast = next && next->op == TL_OP_STORE ? next->args[0] : NULL;
+        bool late = let->op == TL_OP_LET && let->args[0] && let->args[0]->op == TL_OP_LOAD && cast && cast->op == TL_OP_CAST
+                    && cast->type.base == TL_F16 && cast->type.lanes > 1 && tl_is_var(cast->args[0], let->sym)
+                    && tl_use_of(uses, let->sym)->reads == 1 && !tl_use_of(uses, let->sym)->sets;
+        if (late)
+            cast->args[0] = let->args[0];
+        else
+            b->at[n++] = let;
+    }
+    b->n = n;
+}
+
 bool tl_legalize_conversions(tl_module *m, const tl_options *o)
 {
     (void)o;
-    uint32_t storage = 0;
+    uint32_t storage = 1u << TL_I8 | 1u << TL_U8;
     for (int b = 0; b < TL_N_BASES; b++)
         storage |= tl_bases[b].cls == 'S' ? 1u << b : 0;
-    if (!tl_may_have_any(m, storage))
+    if (!tl_may_have_any(m, storage))   /* or bytes, which become halves */
         return true;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         ctx c = { m, false };
         tl_rewrite_block_ops(&m->funcs[i]->body, through_float, &c);
-        if (c.converts && tl_machine_of(m, m->funcs[i])->converts_vectors)
+        if (c.converts && tl_machine_of(m, m->funcs[i])->converts_vectors) {
             tl_rewrite_block_ops(&m->funcs[i]->body, as_vectors, &c);
+            load_late(m, tl_uses_of_block(m, &m->funcs[i]->body), &m->funcs[i]->body);
+        }
     }
     return true;
 }
