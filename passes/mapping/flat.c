@@ -245,9 +245,12 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
+    bool meet = false;
+    for (int i = 0; i < shared.n; i++)
+        meet |= tl_lane_loop_meets(&shared.at[i]);
     if (shared.lanes < TL_WARP)
         host = put_exact(x, shared.lanes, narrowed, host);
-    x->lanes = (uint32_t)shared.lanes;
+    x->lanes = meet && narrowed ? TL_WARP : (uint32_t)shared.lanes;     /* what is left is few long iterations */
     put_grid(x, host);
 }
 
