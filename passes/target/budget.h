@@ -225,8 +225,9 @@ bool tl_shuffles_pay(int64_t shuffles, int64_t words);
 /* Loops that lanes of a warp share: the fewest iterations; iterations of a lane that are unrolled, and contiguous ones, at most; the
    fewest lanes, eight, which move a cache line, unless the loop has fewer vectors; bytes that a lane has in flight in short iterations.
    A matrix times a vector, 64 rows a block, took 394 us with vectors and eight warps, and 6,166 with single elements, 8 of them
-   unrolled, and two warps (H100, 2026-11). Where groups of lanes read the same, the fewest lanes, and elements of arrays of each at
+   unrolled, and two warps (H100, 2026-11). Results of a lane that do not wait for each other: an addition has one after four cycles
+   (Volta, Jia et al. 2018). Where groups of lanes read the same, the fewest lanes, and elements of arrays of each at
    most; not measured. */
-enum { TL_LANE_GROUP_LEAST = 2, TL_LANE_ELEMENTS = 64 };
+enum { TL_LANE_GROUP_LEAST = 2, TL_LANE_ELEMENTS = 64, TL_LANE_WAYS = 4 };
 enum { TL_LANE_TRIPS = 16, TL_LANE_UNROLL = 16, TL_LANE_CHUNK = 8, TL_LANE_GROUP = 8, TL_LANE_BYTES = 128 };
 #endif

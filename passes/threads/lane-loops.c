@@ -23,6 +23,8 @@ typedef struct lanes {
     const tl_node *par;
     tl_sym *lane;
     const tl_node *first;   /* the last statement written, if lane 0 alone runs it */
+    int64_t ways;           /* parts in which a lane reduces a loop: results that do not wait for each other */
+    tl_sym *way[TL_MOST_CARRIED][TL_LANE_WAYS];
 } lanes;
 
 static tl_node *is_first(const tl_at *w, const lanes *c)
@@ -62,6 +64,9 @@ static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *
         const tl_at in = into(w, &part[u]);
         tl_node *e = add(&in, v(&in, first), tl_const_int(w->m, first->type, u, w->loc));
         put_iteration(&in, c, n, e, number ? add(&in, mul(&in, v(&in, number), c->x->chunk), i32(&in, u)) : NULL);
+        for (int i = 0; i < TL_MOST_CARRIED && u % c->ways; i++)
+            if (c->way[i][0])
+                tl_rename(w->m, &part[u], c->way[i][0], c->way[i][u % c->ways]);
     }
     tl_nest_put(w, part, (int)c->x->chunk, false);
 }
@@ -173,9 +178,37 @@ static void close_best(const tl_at *w, const tl_extreme *x, const best *b, int64
         set(w, b->var[i], v(w, b->own[i]));
 }
 
-static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
+/* How many parts a lane has of a loop of so many trips: those of its chunk, if that is not all. */
+static int64_t ways_of(const lanes *c, int64_t trips)
 {
+    int64_t each = trips < TL_TRIPS_UNKNOWN ? trips / c->x->lanes : 0;
+    return each < 4 * TL_LANE_WAYS || c->x->chunk % TL_LANE_WAYS ? 1 : TL_LANE_WAYS;
+}
+
+/* Declares parts of *own, the first of them. */
+static void open_ways(const tl_at *w, lanes *c, int i, tl_redop op, tl_sym *own)
+{
+    c->way[i][0] = own;
+    for (int k = 1; k < c->ways; k++)
+        c->way[i][k] = let(w, own->name, tl_reduce_identity(w->m, op, own->type, w->loc));
+}
+
+/* Combines them. */
+static void close_ways(const tl_at *w, lanes *c, int i, tl_redop op)
+{
+    for (int64_t apart = c->ways / 2; apart; apart /= 2)
+        for (int64_t k = 0; k < apart; k++) {
+            tl_sym *s = c->way[i][k];
+            set(w, s, op2(w, tl_combining(op, s->type), v(w, s), v(w, c->way[i][k + apart])));
+        }
+    c->way[i][0] = NULL;
+}
+
+static void share(const tl_at *w, lanes *c, const tl_lane_loop *l)
+{
+    const int64_t trips = tl_trips(l->loop->loops);
     tl_sym *own[TL_MOST_CARRIED] = { 0 };
+    c->ways = ways_of(c, trips);
     best bests[TL_MOST_EXTREMES];
     for (int i = 0; i < l->nextremes; i++)
         bests[i] = open_best(w, l, &l->extreme[i]);
@@ -188,8 +221,8 @@ static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
             start = op3(w, TL_OP_SEL, is_first(w, c), start, tl_reduce_identity(w->m, s->op, s->var->type, w->loc));
         own[i] = let(w, s->var->name, start);
         tl_rename(w->m, &l->loop->body, s->var, own[i]);
+        open_ways(w, c, i, s->op, own[i]);
     }
-    int64_t trips = tl_trips(l->loop->loops);
     if (trips < TL_TRIPS_UNKNOWN)
         put_known(w, c, l->loop, trips);
     else
@@ -199,6 +232,7 @@ static void share(const tl_at *w, const lanes *c, const tl_lane_loop *l)
     for (int i = 0; i < l->n; i++) {
         if (!own[i])
             continue;
+        close_ways(w, c, i, l->carried[i].op);
         bool whole = c->x->lanes == TL_WARP;
         if (!whole)
             tl_reduce_group(w, l->carried[i].op, own[i], c->x->lanes);
