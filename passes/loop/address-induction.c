@@ -29,7 +29,8 @@
    Numbers with two values (toggle.c), bases in shared memory (hoist-shared-base.c) and integers that become floats
    (hoist-int-to-float.c) are its other rewrites.
 
-   For machines that multiply 64 bits by a program. Iterations of unrolled loops must have a loop-invariant stride.
+   For machines that multiply 64 bits by a program. On others, loads of unrolled loops within a loop have such bases where a sum of 32 bits has
+   constants that nvcc does not find. Iterations of unrolled loops must have a loop-invariant stride.
    Arithmetic is assumed not to overflow, as in analysis/polynomial.h, unless it is unsigned, or truncates a number that may
    be longer. */
 #include "passes/expr/fold.h"
@@ -65,6 +66,7 @@ typedef struct {
     tl_block tail;          /* what is put at the body's end */
     uint32_t n, depth, nstrides, nrows, guards;   /* guards: conditions around, within the loop */
     tl_node *around[TL_RUN_DEPTH];
+    const tl_node *within;  /* a loop whose iterations have bases, of loads of global memory at constant offsets; null: others' */
     known *room;
     bool changed;
 } ctx;
@@ -206,10 +208,40 @@ static void take_invariant(ctx *c, tl_step_access *a)
     c->changed = true;
 }
 
+static bool mentions_unrolled(const tl_step_access *a, const tl_node *e)
+{
+    bool found = false;
+    for (uint32_t d = 0; d < a->depth; d++)
+        found |= tl_mentions(e, a->loop[d]->loops[0].var) != 0;
+    return found;
+}
+
+/* True if a sum of 32 bits has terms of unrolled loops and others that vary: nvcc 13.0 takes no constant out of it, but keeps a pointer for
+   each iteration, and adds to all of them in each of the loop's around. */
+static bool is_tangled(const ctx *c, const tl_step_access *a)
+{
+    bool found = false;
+    TL_EACH_BELOW(c->in.w.m->arena, e, tl_substitute_definitions(&c->in.w, c->in.region, a->index))
+        for (int i = 0; i < 2 && e->op == TL_OP_ADD && tl_bytes(e->type) == 4; i++)
+            found |= mentions_unrolled(a, e->args[i]) && e->args[!i]->op != TL_OP_CONST && !mentions_unrolled(a, e->args[!i]);
+    return found;
+}
+
+/* True if the offset from the base is a constant in each iteration of the unrolled loops, and the base one of the loop's around them. */
+static bool is_near(const ctx *c, const tl_step_access *a)
+{
+    int64_t by;
+    for (uint32_t d = 0; d < a->depth; d++)
+        if (!tl_poly_constant(&a->stride[d], &by))
+            return false;
+    return a->node->op == TL_OP_LOAD && tl_poly_depends(tl_uses_of_node(c->in.w.m, (tl_node *)c->within), &a->first, c->within->loops[0].var)
+           && is_tangled(c, a);
+}
+
 static void take(ctx *c, tl_step_access *a)
 {
     int64_t more, known, by = 1;
-    if (!tl_step_strides(&c->in, a, c->in.iteration))
+    if (!tl_step_strides(&c->in, a, c->in.iteration) || (c->within && !is_near(c, a)))
         return;
     tl_poly first = a->first, step = { 0 };
     if (c->in.loop) {
@@ -268,7 +300,7 @@ static bool see(tl_node *n, void *user)
         return false;
     }
     tl_node **index = n->sym ? tl_step_index(n) : NULL;     /* most name nothing */
-    if (!index || n->sym->type.space != (c->in.loop ? TL_GLOBAL : TL_SHARED_MEM) || (!c->depth && is_counter(c, *index)))
+    if (!index || n->sym->type.space != (c->in.loop || c->within ? TL_GLOBAL : TL_SHARED_MEM) || (!c->depth && is_counter(c, *index)))
         return true;
     const tl_use *u = tl_use_of(region_of(c), n->sym);
     if (!u->def && !u->sets) {
@@ -308,17 +340,18 @@ static void look(ctx *c, tl_block *b)
 typedef struct {
     tl_module *m;
     tl_facts *facts;            /* of the function, once a loop asks */
+    const tl_node *within;      /* as in ctx */
     bool changed;
 } pass;
 
-/* Bases in shared memory, before each outermost unrolled loop. */
+/* Bases before each outermost unrolled loop. */
 static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
     if (n->op != TL_OP_FOR)
         return false;
     known room;
-    ctx c = { .in = { .w = { p->m, f, n->loc, out }, .facts = p->facts }, .depth = 1, .around = { n }, .room = &room };
+    ctx c = { .in = { .w = { p->m, f, n->loc, out }, .facts = p->facts }, .depth = 1, .around = { n }, .within = p->within, .room = &room };
     if (tl_is_unrolled(n))
         look(&c, &n->body);
     p->changed |= c.changed;
@@ -345,6 +378,13 @@ static bool step_global(const tl_step_place *in)
     return c.changed;
 }
 
+/* True if a program multiplies numbers of 64 bits. */
+static bool steps(tl_module *m, tl_func *f)
+{
+    const tl_costs *costs = &tl_machine_of(m, f)->costs;
+    return costs->long_multiply > costs->add;
+}
+
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
@@ -354,7 +394,10 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         p->facts = tl_facts_new(p->m, f);
     tl_replace_in(p->m, f, &n->body, visit, p);
     tl_step_place in = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts };
-    if (!tl_is_unrolled(n)) {
+    if (!steps(p->m, f) && !tl_is_unrolled(n)) {
+        p->within = n;
+        tl_replace_in(p->m, f, &n->body, visit_unrolled, p);
+    } else if (!tl_is_unrolled(n)) {
         in.region = tl_uses_of_node(p->m, n);
         p->changed |= step_global(&in);
         tl_replace_in(p->m, f, &n->body, visit_unrolled, p);
@@ -368,7 +411,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_address_induction(tl_module *m, tl_func *f)
 {
-    pass p = { .m = m, .changed = tl_toggle(m, f) };
+    pass p = { .m = m, .changed = steps(m, f) && tl_toggle(m, f) };
     tl_replace_in(m, f, &f->body, visit, &p);
     if (p.changed)
         tl_tidy(m, f);
