@@ -23,14 +23,22 @@ static bool is_fp8(tl_type t)
     return t.base == TL_E4M3 || t.base == TL_E5M2;
 }
 
-/* True for a vector put together that is converted from or to 8-bit floats, or from 8-bit integers to halves. */
+/* What a conversion is of, through a float for a half of 8 bits; null: it is none. */
+static const tl_node *converted(const tl_node *n)
+{
+    const tl_node *e = n->op == TL_OP_CAST ? n->args[0] : NULL;
+    return e && n->type.base == TL_F16 && e->type.base == TL_F32 && e->op == TL_OP_CAST ? e->args[0] : e;
+}
+
+/* True for a vector put together that is converted from or to 8-bit floats, or from bytes to halves. */
 static bool converts(const tl_node *n)
 {
     if (n->op != TL_OP_VEC || n->nargs % 2)
         return false;
-    tl_type from = n->args[0]->op == TL_OP_CAST ? n->args[0]->args[0]->type : n->type;
+    const tl_node *e = converted(n->args[0]);
+    tl_type from = e ? e->type : n->type;
     if (n->type.base == TL_F16)
-        return from.base == TL_I8 || from.base == TL_U8;
+        return from.base == TL_I8 || from.base == TL_U8 || is_fp8(from);
     return is_fp8(n->type) ? from.base == TL_F32 : n->type.base == TL_F32 && is_fp8(from);
 }
 
@@ -73,16 +81,18 @@ static tl_node *as_vectors(tl_node *n, void *user)
     tl_module *m = ((ctx *)user)->m;
     if (!n || !converts(n))
         return n;
-    tl_type from = n->args[0]->op == TL_OP_CAST ? n->args[0]->args[0]->type : n->type;
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i]->op != TL_OP_CAST || n->args[i]->args[0]->type.base != from.base)
+    const tl_type from = converted(n->args[0])->type, to = n->type;
+    for (uint32_t i = 0; i < n->nargs; i++) {
+        const tl_node *e = converted(n->args[i]);
+        if (!e || e->type.base != from.base)
             return n;
-    tl_type to = n->type;
+    }
     n->type = tl_vector((tl_base)from.base, n->nargs);
     tl_note_made(m, n);
     for (uint32_t i = 0; i < n->nargs; i++)
-        n->args[i] = n->args[i]->args[0];
-    return tl_cast(m, whole(n), to);
+        n->args[i] = (tl_node *)converted(n->args[i]);
+    tl_node *all = whole(n);
+    return tl_cast(m, to.base == TL_F16 && is_fp8(from) ? tl_cast(m, all, tl_vector(TL_F32, to.lanes)) : all, to);
 }
 
 /* Bytes that the next statement alone converts are loaded there, as the words that they are converted from. */
@@ -94,8 +104,10 @@ static void load_late(tl_module *m, const tl_uses *uses, tl_block *b)
         load_late(m, uses, &let->body);
         load_late(m, uses, &let->other);
         tl_node *cast = next && next->op == TL_OP_STORE ? next->args[0] : NULL;
-        bool late = let->op == TL_OP_LET && let->args[0] && let->args[0]->op == TL_OP_LOAD && cast && cast->op == TL_OP_CAST
-                    && cast->type.base == TL_F16 && cast->type.lanes > 1 && tl_is_var(cast->args[0], let->sym)
+        bool halves = cast && cast->op == TL_OP_CAST && cast->type.base == TL_F16 && cast->type.lanes > 1;
+        if (halves && cast->args[0]->op == TL_OP_CAST)
+            cast = cast->args[0];
+        bool late = halves && let->op == TL_OP_LET && let->args[0] && let->args[0]->op == TL_OP_LOAD && tl_is_var(cast->args[0], let->sym)
                     && tl_use_of(uses, let->sym)->reads == 1 && !tl_use_of(uses, let->sym)->sets;
         if (late)
             cast->args[0] = let->args[0];
