@@ -9,7 +9,7 @@
    maintains  mixed level
 
    So nibbles and pairs are decoded to shared memory. lower-parallel makes vectors of contiguous elements; stores two elements apart
-   would be single ones, and lanes of a warp would meet in banks. */
+   would be single ones, and lanes of a warp would meet in banks. A loop that stores so to several arrays becomes one for each. */
 #include "passes/analysis/access.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
@@ -95,36 +95,88 @@ static tl_node *take_loads(const tl_at *w, tl_node *e)
     return v(w, let(w, "in", e));
 }
 
-static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
+/* Writes the loop with one store in place of those found. */
+static void join(const tl_at *w, tl_node *par, const joined *x)
 {
-    tl_module *m = user;
-    joined x;
-    if (par->op != TL_OP_PARALLEL || !find(m, par, &x))
-        return false;
-    const tl_at w = { m, f, par->loc, out };
+    tl_module *m = w->m;
     tl_loop *l = &par->loops[par->nloops - 1];
     tl_type t = l->var->type;
     tl_block was = par->body;
     par->body = (tl_block){ 0 };
-    tl_at in = into(&w, &par->body);
-    tl_sym *all = fresh(&w, l->var->name, t);
-    put(&in, tl_let(m, l->var, quo(&in, v(&in, all), x.n), w.loc));
-    *l = (tl_loop){ all, l->lo, tl_const_int(m, t, tl_trips(l) * x.n, w.loc), l->step, TL_LT };
-    for (uint32_t i = 0; i + x.n < was.n; i++)
+    tl_at in = into(w, &par->body);
+    tl_sym *all = fresh(w, l->var->name, t);
+    put(&in, tl_let(m, l->var, quo(&in, v(&in, all), x->n), w->loc));
+    *l = (tl_loop){ all, l->lo, tl_const_int(m, t, tl_trips(l) * x->n, w->loc), l->step, TL_LT };
+    for (uint32_t i = 0; i + x->n < was.n; i++)
         tl_push(m, &par->body, was.at[i]);
-    for (uint32_t i = was.n - x.n; i < was.n; i++)
+    for (uint32_t i = was.n - x->n; i < was.n; i++)
         was.at[i]->args[0] = take_loads(&in, was.at[i]->args[0]);
-    tl_node *value = was.at[was.n - 1]->args[0], *store = (tl_node *)x.first;
-    for (uint32_t i = x.n - 1; i-- > 0;) {
-        tl_node *number = op2(&in, TL_OP_REM, v(&in, all), tl_const_int(m, t, x.n, w.loc));
-        value = op3(&in, TL_OP_SEL, op2(&in, TL_OP_EQ, number, tl_const_int(m, t, i, w.loc)), was.at[was.n - x.n + i]->args[0], value);
+    tl_node *value = was.at[was.n - 1]->args[0], *store = (tl_node *)x->first;
+    for (uint32_t i = x->n - 1; i-- > 0;) {
+        tl_node *number = op2(&in, TL_OP_REM, v(&in, all), tl_const_int(m, t, x->n, w->loc));
+        value = op3(&in, TL_OP_SEL, op2(&in, TL_OP_EQ, number, tl_const_int(m, t, i, w->loc)), was.at[was.n - x->n + i]->args[0], value);
     }
     uint32_t last = store->nargs - 1;
     store->args[0] = value;
-    store->args[last] = tl_cast(m, add(&in, tl_poly_value(&in, &x.rest), cast(&in, v(&in, all), TL_I64)), store->args[last]->type);
+    store->args[last] = tl_cast(m, add(&in, tl_poly_value(&in, &x->rest), cast(&in, v(&in, all), TL_I64)), store->args[last]->type);
     tl_push(m, &par->body, store);
-    tl_push(m, out, par);
-    return true;
+    put(w, par);
+}
+
+/* The shared arrays that the loop's last statements store to, if nothing in it reads one. Returns how many; 0: not so, or too many. */
+static uint32_t find_arrays(tl_arena *a, const tl_node *par, const tl_sym *array[MOST])
+{
+    uint32_t n = 0;
+    for (uint32_t i = par->body.n; i-- > 0 && par->body.at[i]->op == TL_OP_STORE;) {
+        const tl_sym *s = par->body.at[i]->sym;
+        uint32_t k = 0;
+        while (k < n && array[k] != s)
+            k++;
+        if (k == MOST || s->kind != TL_SYM_ARRAY || s->type.space != TL_SHARED_MEM)
+            return 0;
+        n += k == n;
+        array[k] = s;
+    }
+    TL_EACH_NODE(a, e, &par->body)
+        for (uint32_t k = 0; k < n && e->op == TL_OP_LOAD; k++)
+            if (e->sym == array[k])
+                return 0;
+    return n;
+}
+
+/* A copy of the loop, of whose stores it has those to the array. */
+static tl_node *part_of(const tl_at *w, const tl_node *par, const tl_sym *array)
+{
+    tl_node *part = again(w, par);
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < part->body.n; i++)
+        if (part->body.at[i]->op != TL_OP_STORE || part->body.at[i]->sym == array)
+            part->body.at[n++] = part->body.at[i];
+    part->body.n = n;
+    return part;
+}
+
+static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
+{
+    tl_module *m = user;
+    const tl_sym *array[MOST];
+    joined x[MOST] = { 0 };
+    const tl_at w = { m, f, par->loc, out };
+    uint32_t n = par->op == TL_OP_PARALLEL ? find_arrays(m->arena, par, array) : 0;
+    tl_node *part[MOST] = { par };
+    bool any = false;
+    for (uint32_t i = 0; i < n; i++) {
+        part[i] = n > 1 ? part_of(&w, par, array[n - 1 - i]) : par;
+        if (!find(m, part[i], &x[i]))
+            x[i].n = 0;
+        any |= x[i].n;
+    }
+    for (uint32_t i = 0; i < n && any; i++)
+        if (x[i].n)
+            join(&w, part[i], &x[i]);
+        else
+            put(&w, part[i]);
+    return any;
 }
 
 bool tl_join_stores(tl_module *m, tl_func *f)

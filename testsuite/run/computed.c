@@ -116,6 +116,36 @@ void nibbles(int M, int N, int K, const _Float16 *A, const uint8_t *W, const flo
     (void) s;
 }
 
+/* ... for both operands, in one loop. */
+tile_kernel
+void packed(int M, int N, int K, const uint8_t *A, const uint8_t *W, const float *s, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64)
+        for (int n = 0; n < N; n += 64) {
+            tile_shared _Float16 a[64][64], b[64][64];
+            tile_shared uint8_t v[64][32], w[64][32];
+            float acc[64][64] = { 0 };
+
+#pragma tile pipeline stages(3)
+            for (int k = 0; k < K; k += 64) {
+                tile_load(v, tile_view(A, M, K / 2), m, k / 2);
+                tile_load(w, tile_view(W, N, K / 2), n, k / 2);
+#pragma tile parallel
+                for (int i = 0; i < 64; i++)
+                    for (int j = 0; j < 32; j++) {
+                        a[i][2 * j] = (_Float16) ((v[i][j] & 15) - 8);
+                        b[i][2 * j] = (_Float16) ((w[i][j] & 15) - 8);
+                        a[i][2 * j + 1] = (_Float16) ((v[i][j] >> 4) - 8);
+                        b[i][2 * j + 1] = (_Float16) ((w[i][j] >> 4) - 8);
+                    }
+                tile_gemm_nt(acc, a, b);
+            }
+            tile_store(acc, tile_view(C, M, N), m, n);
+        }
+    (void) s;
+}
+
 /* ... and half a tile apart, for the first operand. */
 tile_kernel
 void halves(int M, int N, int K, const uint8_t *W, const _Float16 *B, const float *s, float *C)
@@ -390,6 +420,7 @@ static void run(enum target t)
     CHECK(groups, HALF, GROUPS, 64, 64, 256);
     CHECK(groups, HALF, GROUPS, 50, 70, 336);
     CHECK(nibbles, HALF, NIBBLE, 64, 64, 384);
+    CHECK(packed, NIBBLE, NIBBLE, 64, 64, 640);
     CHECK(halves, HALVES, HALF, 64, 64, 384);
     CHECK(both, CHOSEN, CLAMPED, 128, 64, 320);
     CHECK(both, CHOSEN, CLAMPED, 100, 41, 129);
