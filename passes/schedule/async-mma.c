@@ -200,7 +200,7 @@ static bool fits(ctx *c, tl_node *loop)
             TL_SKIP(n);
     }
     c->ok = c->ok && c->waits.n && always(&all, TL_OP_WGMMA_COMMIT) == c->batches && always(&all, TL_OP_WGMMA_WAIT) == c->waits.n
-            && take_releases(c, &loop->body) && c->releases.n && ends_with(&loop->body, c->waits.at[c->waits.n - 1])
+            && take_releases(c, &loop->body) && ends_with(&loop->body, c->waits.at[c->waits.n - 1])
             && are_alone(c, &loop->body);
     see_block(c, &loop->body);
     if (!c->ok)
@@ -251,13 +251,14 @@ static void overlap(ctx *c, const tl_at *w, tl_node *n)
     /* ptxas (13.0) waits for each product where it gives a loop that does not run zeros of its own (C7515): these are held here */
     if (is_busy(c, &n->body))
         put_waits(c, w, 0);
-    tl_node *now = c->releases.at[0]->args[0]->args[0];
-    tl_sym *held = let(w, "held", i32(w, -1));
+    tl_node *now = c->releases.n ? c->releases.at[0]->args[0]->args[0] : NULL;
+    tl_sym *held = now ? let(w, "held", i32(w, -1)) : NULL;
     tl_at in = into(w, &n->body);
     tl_replace_in(c->m, w->f, &n->body, take_wait, c);
     put_waits(c, &in, c->batches);
     put_releases(c, &in, held);
-    set(&in, held, now);
+    if (now)
+        set(&in, held, now);
     put(w, n);
     put_waits(c, w, 0);
     if (c->again)
