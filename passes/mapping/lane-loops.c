@@ -126,7 +126,7 @@ static bool goes_across(const look *c, const tl_node *loop)
         TL_EACH_BELOW(c->m->arena, e, n) {
             bool row = moves_by(c, e, loop, &by) && by != 0 && by != 1;
             rows |= row;
-            shared &= !row || (moves_by(c, e, n, &along) && along == 1);
+            shared &= !row || (moves_by(c, e, n, &along) && (along == 1 || (along > 0 && along <= by / TL_WARP)));
         }
         if (rows && shared)
             return true;
@@ -155,51 +155,6 @@ static void collect(look *c, const tl_block *b, bool again)
 
 /* ---- chunks ------------------------------------------------------------------------- */
 
-typedef struct widths {
-    const look *c;
-    const tl_node *loop;
-    int64_t most;           /* bytes of a contiguous element; 0: none */
-    bool strided, loops;    /* other elements, or those that a guard keeps from vectors; loops in the body */
-    bool guarded;
-} widths;
-
-static bool see_width(tl_node *n, void *user)
-{
-    widths *w = user;
-    uint32_t first = n->op == TL_OP_STORE;
-    int64_t by, bytes;
-    w->loops |= tl_is_loop(n);
-    if (n->op == TL_OP_IF && !w->guarded) {
-        w->guarded = true;
-        tl_walk(n, see_width, w);
-        w->guarded = false;
-        return false;
-    }
-    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
-        return true;
-    if (!tl_stride(w->c->inside, n->args[first], w->loop->loops->var, &by))
-        return true;
-    bytes = tl_bytes(first ? n->args[0]->type : n->type);
-    w->strided |= by && (by != 1 || (first && w->guarded));
-    if (by == 1 && bytes > w->most)
-        w->most = bytes;
-    return true;
-}
-
-/* How many contiguous iterations of the loop make a vector; 0: it reads no memory that it could matter for. */
-static int64_t chunk_of(const look *c, tl_node *n)
-{
-    widths w = { .c = c, .loop = n };
-    int64_t step;
-    tl_walk_block(&n->body, see_width, &w);
-    if (!w.most && !w.strided && !w.loops)
-        return 0;
-    if (!w.most || w.strided || w.loops || !tl_const_value(n->loops->step, &step) || step != 1)
-        return 1;
-    int64_t chunk = TL_VECTOR_BYTES / w.most;
-    return chunk > TL_LANE_CHUNK ? TL_LANE_CHUNK : chunk;
-}
-
 /* The largest chunk that leaves no lane without its part of a loop, if so many share it. */
 static int64_t chunk_for(const tl_lane_loops *x, int64_t chunk, int64_t lanes)
 {
@@ -224,7 +179,7 @@ static void shape(const look *c)
     int64_t longest = 0, lanes = TL_WARP;
     x->most = 0;
     for (int i = 0; i < x->n; i++) {
-        int64_t chunk = chunk_of(c, x->at[i].loop), trips = tl_trips(x->at[i].loop->loops);
+        int64_t chunk = tl_lane_chunk_of(c->inside, x->at[i].loop), trips = tl_trips(x->at[i].loop->loops);
         x->most = chunk && (!x->most || chunk < x->most) ? chunk : x->most;
         longest = trips > longest ? trips : longest;
     }
@@ -388,6 +343,31 @@ static tl_poly stride_along(const tl_uses *inside, const tl_uses *all, const tl_
     return at.failed ? tl_stride_of_access(inside, n, var) : tl_poly_split(inside, &at, var);
 }
 
+/* The same where quotients by constants move the access, too. 0: other expressions do. */
+static int64_t sectors_by_quotients(const tl_uses *inside, const tl_uses *all, const tl_node *n, const tl_loop *l)
+{
+    tl_poly at = tl_object_of_access(inside, all, n, false).at;
+    int64_t step, by, d, span = 0;
+    if (at.failed || !tl_const_value(l->step, &step))
+        return 0;
+    for (int i = 0; i < at.n; i++) {
+        const tl_poly_term *t = &at.term[i];
+        bool varies = false;
+        for (int k = 0; k < t->degree; k++)
+            varies |= tl_depends(inside, t->atom[k], l->var);
+        if (!varies)
+            continue;
+        const tl_node *atom = t->degree == 1 ? tl_bare(inside, t->atom[0]) : NULL;
+        bool quotient = atom && atom->op == TL_OP_DIV && tl_const_value(atom->args[1], &d) && d > 0;
+        if (!atom || !tl_stride(inside, quotient ? atom->args[0] : atom, l->var, &by) || by > TL_SECTOR_BYTES || by < -TL_SECTOR_BYTES
+            || step > TL_SECTOR_BYTES || step < -TL_SECTOR_BYTES || t->k > INT32_MAX || t->k < -INT32_MAX)
+            return 0;
+        by = (by < 0 ? -by : by) * (step < 0 ? -step : step) * (TL_WARP - 1);
+        span += (t->k < 0 ? -t->k : t->k) * (quotient ? (by + d - 1) / d : by);
+    }
+    return span / TL_SECTOR_BYTES >= TL_WARP ? TL_WARP : span / TL_SECTOR_BYTES + 1;
+}
+
 int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node *access, const tl_loop *along)
 {
     int64_t k;
@@ -396,7 +376,8 @@ int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node
         return 0;
     tl_poly_split(inside, &at, along->var);
     bool more = !at.failed && tl_poly_depends(inside, &at, along->var);     /* by quotients and remainders */
-    return more ? TL_WARP : sectors_of(&by, along);
+    int64_t some = more ? sectors_by_quotients(inside, all, access, along) : 0;
+    return some ? some : more ? TL_WARP : sectors_of(&by, along);
 }
 
 /* The same of an access that caches serve: a line of four at least. */
@@ -430,8 +411,9 @@ static void count_access(sectors *s, const tl_node *n)
     bool apart = (by_loop.n || by_loop.failed) && tl_depends(s->c.inside, l->lo, s->along->var);    /* each lane begins somewhere else */
     if (by_loop.failed && (apart || by_along.failed))
         return;             /* anywhere: the same for both */
+    int64_t some = by_loop.failed ? sectors_by_quotients(s->c.inside, s->c.all, n, l) : 0;
     s->each += s->times * (apart ? TL_WARP : moved_by(&by_along, s->along));
-    s->shared += s->times * moved_by(&by_loop, l);
+    s->shared += s->times * (some ? some : moved_by(&by_loop, l));
 }
 
 static bool see_access(tl_node *n, void *user)

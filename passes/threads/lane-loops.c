@@ -40,8 +40,8 @@ static bool is_idempotent(tl_redop op)
     return op == TL_RED_MAX || op == TL_RED_MIN || op == TL_RED_AND || op == TL_RED_OR;
 }
 
-/* Iteration number e of the loop; its arrays have it as number `number`. */
-static void put_iteration(const tl_at *w, const lanes *c, const tl_node *n, tl_node *e, tl_node *number)
+/* Iteration number e of the loop; its arrays have it as number `number`. Returns the variable that has the value of the loop's. */
+static tl_sym *put_iteration(const tl_at *w, const lanes *c, const tl_node *n, tl_node *e, tl_node *number)
 {
     tl_node *again_n = again(w, n);
     tl_let_iteration(w, again_n->loops, e);
@@ -54,16 +54,41 @@ static void put_iteration(const tl_at *w, const lanes *c, const tl_node *n, tl_n
                     x->args[x->op == TL_OP_STORE] = tl_var(w->m, s, x->loc);
     }
     tl_block_append(w->m, w->out, &again_n->body);
+    return again_n->loops->var;
+}
+
+typedef struct quotients {
+    tl_module *m;
+    const tl_sym *var;
+    tl_sym *first;          /* the same of the first iteration of a chunk */
+    int64_t chunk;
+} quotients;
+
+/* A quotient of the variable by a multiple of the chunk is that of the chunk's first iteration: their loads are one. */
+static tl_node *of_first(tl_node *e, void *user)
+{
+    const quotients *q = user;
+    int64_t by;
+    if (e->op == TL_OP_DIV && tl_is_var(e->args[0], q->var) && tl_const_value(e->args[1], &by) && by > 0 && by % q->chunk == 0)
+        e->args[0] = tl_var(q->m, q->first, e->loc);
+    return e;
 }
 
 /* Contiguous iterations from `first` on. */
 static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *first, tl_sym *number)
 {
     tl_block part[TL_LANE_CHUNK] = { { 0 } };
+    int64_t lo, step;
+    bool from_0 = tl_const_value(n->loops->lo, &lo) && !lo && tl_const_value(n->loops->step, &step) && step == 1;
+    quotients q = { .m = w->m, .chunk = c->x->chunk };
     for (int u = 0; u < c->x->chunk; u++) {
         const tl_at in = into(w, &part[u]);
         tl_node *e = add(&in, v(&in, first), tl_const_int(w->m, first->type, u, w->loc));
-        put_iteration(&in, c, n, e, number ? add(&in, mul(&in, v(&in, number), c->x->chunk), i32(&in, u)) : NULL);
+        tl_sym *var = put_iteration(&in, c, n, e, number ? add(&in, mul(&in, v(&in, number), c->x->chunk), i32(&in, u)) : NULL);
+        q.first = u ? q.first : var;
+        q.var = var;
+        for (uint32_t i = 0; i < part[u].n && u && from_0; i++)
+            tl_rewrite(part[u].at[i], of_first, &q);
         for (int i = 0; i < TL_MOST_CARRIED && u % c->ways; i++)
             if (c->way[i][0])
                 tl_rename(w->m, &part[u], c->way[i][0], c->way[i][u % c->ways]);

@@ -94,6 +94,46 @@ void holes(int n, int ld, int *x, const int *w, const uint8_t *v, const short *r
         }
     }
 }
+
+/* The same by plain loops over bytes: a scale of 64 weights, in one loop, and in a loop for each. */
+tile_kernel
+void plain(int rows, int cols, const uint8_t *W, const _Float16 *scale, const _Float16 *x, float *y)
+{
+#pragma tile grid
+    for (int r = 0; r < rows; r++) {
+        float sum = 0;
+
+        for (int c = 0; c < cols / 2; c++) {
+            uint8_t two = W[(int64_t) r * (cols / 2) + c];
+            float s = scale[(int64_t) r * (cols / 64 + 1) + c / 32];
+
+            sum += s * ((float) ((two & 15) - 8) * (float) x[2 * c] + (float) ((two >> 4) - 8) * (float) x[2 * c + 1]);
+        }
+        y[r] = sum;
+    }
+}
+
+tile_kernel
+void plain_groups(int rows, int cols, const uint8_t *W, const _Float16 *scale, const _Float16 *x, float *y)
+{
+#pragma tile grid
+    for (int r = 0; r < rows; r++) {
+        float sum = 0;
+
+        for (int g = 0; g < cols / 64; g++) {
+            float part = 0;
+
+            for (int c = 0; c < 32; c++) {
+                uint8_t two = W[((int64_t) r * (cols / 64) + g) * 32 + c];
+
+                part += (float) ((two & 15) - 8) * (float) x[g * 64 + 2 * c];
+                part += (float) ((two >> 4) - 8) * (float) x[g * 64 + 2 * c + 1];
+            }
+            sum += part * (float) scale[(int64_t) r * (cols / 64 + 1) + g];
+        }
+        y[r] = sum;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -123,6 +163,35 @@ static void check_nibbles(enum target t, int rows, int cols)
     }
     release(W);
     release(zero);
+    release(scale);
+    release(x);
+    release(y);
+}
+
+static void check_plain(enum target t, int rows, int cols)
+{
+    int even = pick(2), groups = cols / 64 + 1;
+    uint8_t *W = buffer_at(rows * (cols / 2), even ? 0 : pick(16));
+    _Float16 *scale = buffer_at(2 * rows * groups, 2 * pick(3)), *x = buffer_at(2 * cols, even ? 0 : 2 * pick(8));
+    float *y = buffer(4 * rows);
+
+    FILL(W, rows * (cols / 2), pick(256));
+    FILL(scale, rows * groups, 1 + pick(4));
+    FILL(x, cols, pick(15) - 7);
+    for (int whole = 0; whole < 1 + (cols % 64 == 0); whole++) {
+        if (whole)
+            LAUNCH(t, plain_groups, rows, cols, W, scale, x, y);
+        else
+            LAUNCH(t, plain, rows, cols, W, scale, x, y);
+        for (int r = 0; r < rows; r++) {
+            float want = 0;
+
+            for (int c = 0; c < cols / 2 * 2; c++)
+                want += (float) (((W[r * (cols / 2) + c / 2] >> c % 2 * 4 & 15) - 8) * (int) scale[r * groups + c / 64] * (int) x[c]);
+            EXPECT(y[r] == want, "plain: y[%d] of %d is %g, not %g", r, cols, (double) y[r], (double) want);
+        }
+    }
+    release(W);
     release(scale);
     release(x);
     release(y);
@@ -198,6 +267,9 @@ static void check_holes(enum target t, int n)
 
 static void run(enum target t)
 {
+    check_plain(t, 9, 384);
+    check_plain(t, 37, 130);
+    check_plain(t, 5, 31);
     static const int cols[] = { 0, 2, 30, 32, 64, 320, 1026, 1088 };
 
     for (int k = 0; k < 8; k++) {
