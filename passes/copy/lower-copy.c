@@ -313,7 +313,8 @@ tl_node *tl_copy_aligned(tl_copy_op *c, const tl_node *view, const tl_node *inde
     const tl_node *width = view->args[vr], *corner = index->args[vr - 1];
     unsigned es = tl_bases[c->mem->type.base].bytes;
     tl_aligned_view(c->aligned, c->load && c->tile->sym->type.space == TL_SHARED_MEM);
-    tl_node *bits = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, v(w, c->mem));
+    tl_sym *base = tl_aligned_base(c->facts, view->args[0], vr > 1 ? width : NULL, vec);
+    tl_node *bits = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, v(w, base ? base : c->mem));
     tl_node *here = tl_aligned_need(c->aligned, bits, vec * es);
     if (vr > 1 && tl_divisor_of(c->facts, width) % vec)
         here = both(w, here, tl_aligned_need(c->aligned, again(w, width), vec));

@@ -2,6 +2,7 @@
 /* Gathers the conditions of fast paths, and makes the instances that they choose. */
 #include "passes/launch/specialize-aligned.h"
 
+#include "passes/analysis/range.h"
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/target/target.h"
@@ -116,6 +117,36 @@ tl_node *tl_aligned_need(tl_aligned *a, tl_node *x, int64_t of)
         return multiple(a->m, x, of);
     add(a, &a->now.of, (need){ x, of });
     return NULL;
+}
+
+static const tl_node *bare(const tl_node *e)
+{
+    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_is_int(e->args[0]->type) && tl_bytes(e->type) >= tl_bytes(e->args[0]->type))
+        e = e->args[0];
+    return e;
+}
+
+/* A power of two up to `most` that divides e where `most` divides `width`. */
+static int64_t factor_of(tl_facts *f, const tl_node *e, const tl_node *width, int64_t most)
+{
+    e = bare(e);
+    if (width && tl_same_expr(e, bare(width)))
+        return most;
+    int64_t d = tl_divisor_of(f, e), a, b;
+    d &= -d;
+    if (d < most && (e->op == TL_OP_MUL || e->op == TL_OP_ADD || e->op == TL_OP_SUB)) {
+        a = factor_of(f, e->args[0], width, most);
+        b = factor_of(f, e->args[1], width, most);
+        d = e->op == TL_OP_MUL ? a * b : a < b ? a : b;
+    }
+    return d < most ? d : most;
+}
+
+tl_sym *tl_aligned_base(tl_facts *f, const tl_node *pointer, const tl_node *width, int64_t vec)
+{
+    while (pointer->op == TL_OP_PADD && factor_of(f, pointer->args[1], width, vec) == vec)
+        pointer = pointer->args[0];
+    return pointer->op == TL_OP_VAR && pointer->sym->is_param ? pointer->sym : NULL;
 }
 
 bool tl_aligned_has(const tl_aligned *a, const tl_node *x, int64_t of)

@@ -15,7 +15,7 @@
    On Metal each view has a parameter, `spec %A_aligned`, `spec %whole`: a function constant costs no second text. */
 #ifndef TL_SPECIALIZE_ALIGNED_H
 #define TL_SPECIALIZE_ALIGNED_H
-#include "passes/ir/ir.h"
+#include "passes/analysis/range.h"
 
 typedef struct tl_aligned tl_aligned;
 
@@ -26,6 +26,9 @@ void tl_aligned_view(tl_aligned *a, bool leads);
 /* Demands that the integer x, which is consumed, is a multiple of `of`, a power of two. If x is computed from parameters alone, that
    becomes a condition of the view, and the result is null; else the result is the condition. */
 tl_node *tl_aligned_need(tl_aligned *a, tl_node *x, int64_t of);
+/* The parameter that the pointer is derived from by multiples of `vec` elements, where `width`, which may be null, is one. So a view whose
+   rows have `width` elements is aligned where the parameter is. Null: it is not known to be. */
+tl_sym *tl_aligned_base(tl_facts *f, const tl_node *pointer, const tl_node *width, int64_t vec);
 /* True if the view's conditions, or those that `aligned` implies, say that x is a multiple of `of`. */
 bool tl_aligned_has(const tl_aligned *a, const tl_node *x, int64_t of);
 /* An expression: all conditions of the view hold; null if it has none. */
