@@ -26,12 +26,19 @@ typedef struct stream {
     bool known;
     int64_t each;           /* iterations that make a vector of the narrowest elements */
     int64_t edge;           /* of the widest ones */
-    bool rows;              /* an index holds what all iterations along the lanes' loop load: a box has no other rows */
+    bool gathers;           /* an index holds what all iterations along the lanes' loop load, */
+    bool apart;             /* each row something else: a box has no other rows */
     uint32_t across;        /* the loop along which other accesses than the lanes' are contiguous; as many as loops: there are none */
     tl_object at[MOST_ACCESSES];
     int64_t bytes[MOST_ACCESSES];       /* of an element; 0: a load */
     int n;
 } stream;
+
+/* The loop along which a box has other rows than the lanes'. */
+static uint32_t rows_of(const tl_flat_nest *x)
+{
+    return x->lane ? x->lane - 1 : 1;
+}
 
 /* Bytes from the element of one iteration of loop i to that of the next; -1: not known. */
 static int64_t moves_by(stream *s, const tl_node *n, const tl_object *o, uint32_t i)
@@ -42,7 +49,8 @@ static int64_t moves_by(stream *s, const tl_node *n, const tl_object *o, uint32_
     tl_poly at = o->at, part = tl_poly_split(x->inside, &at, var);
     if (n->op == TL_OP_LOAD && at.failed && i == x->lane && !tl_use_of(x->inside, n->sym)->def) {
         part = tl_stride_of_access(x->inside, n, var);
-        s->rows |= !part.failed;
+        s->gathers |= !part.failed;
+        s->apart |= x->n > 1 && tl_depends(x->inside, n->args[0], x->loop[rows_of(x)].var);
         return tl_poly_constant(&part, &by) ? by : -1;
     }
     return o->root && !at.failed && tl_poly_constant(&part, &by) ? by : -1;
@@ -129,13 +137,13 @@ static bool are_apart(const stream *s)
 static bool may_be_short(const stream *s)
 {
     const tl_flat_nest *x = s->x;
-    return x->n > 1 && s->across == x->n && !s->rows && tl_trips(&x->loop[x->lane]) >= TL_TRIPS_UNKNOWN;
+    return x->n > 1 && s->across == x->n && !s->apart && tl_trips(&x->loop[x->lane]) >= TL_TRIPS_UNKNOWN;
 }
 
 /* The box of a block of `threads`: squares, rows of vectors, or a row. */
 static void shape(const stream *s, tl_flat_nest *x, int64_t threads)
 {
-    uint32_t rows = x->lane ? x->lane - 1 : 1;
+    uint32_t rows = rows_of(x);
     int64_t row = (x->narrow ? TL_STREAM_SHORT_ROW : TL_STREAM_ROW) * x->each;
     while (row > x->each && tl_trips(&x->loop[x->lane]) <= row / 2)
         row /= 2;
@@ -144,7 +152,7 @@ static void shape(const stream *s, tl_flat_nest *x, int64_t threads)
     x->width[x->lane] = threads * x->each;
     if (s->across < x->n) {
         x->width[x->lane] = x->width[s->across] = SQUARES * s->edge;
-    } else if (x->n > 1 && !s->rows && threads * x->each % row == 0 && tl_trips(&x->loop[rows]) >= threads * x->each / row) {
+    } else if (x->n > 1 && !s->apart && threads * x->each % row == 0 && tl_trips(&x->loop[rows]) >= threads * x->each / row) {
         x->width[x->lane] = row;
         x->width[rows] = threads * x->each / row;
     }
@@ -193,12 +201,12 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
         return NULL;
     see_all(&s);
     bool squares = s.across < x->n;
-    if (!s.known || (squares && s.rows) || (squares ? s.edge < 2 || threads != SQUARES * SQUARES : s.each < 4) || !are_apart(&s))
+    if (!s.known || (squares && s.gathers) || (squares ? s.edge < 2 || threads != SQUARES * SQUARES : s.each < 4) || !are_apart(&s))
         return NULL;
     if (x->narrow && !may_be_short(&s))
         return NULL;
     x->each = s.each > MOST_EACH ? MOST_EACH : s.each;
-    if (s.rows && threads == TL_FLAT_THREADS)
+    if (s.gathers && threads == TL_FLAT_THREADS)
         x->threads = threads = TL_STREAM_ROW;
     shape(&s, x, threads);
     for (uint32_t i = 0; i < x->n; i++)
