@@ -196,8 +196,9 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
 }
 
 /* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid.
-   Blocks of `narrowed` groups have as many iterations as those of the largest ones; what is left of a loop is the nest's then. */
-static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, tl_block *host)
+   Blocks of `narrowed` groups have as many iterations as those of the largest ones; what is left of a loop is the nest's then, as is one of
+   fewer than `least` iterations. */
+static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, int64_t least, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_flat_nest other = tl_flat_twin(x);
@@ -214,7 +215,10 @@ static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, tl_blo
     tl_sym *count = tl_launch_trips(x->m, x->f, all, INT64_MAX, host);
     if (!narrowed || trips < TL_TRIPS_UNKNOWN || !tl_const_value(all->step, &one) || one != 1)
         return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
-    tl_sym *whole = let(&w, "whole", mul(&w, quo(&w, v(&w, count), wide), wide));
+    tl_node *blocks = mul(&w, quo(&w, v(&w, count), wide), wide);
+    if (least)
+        blocks = op3(&w, TL_OP_SEL, op2(&w, TL_OP_GE, v(&w, count), tl_i64(x->m, least)), blocks, tl_i64(x->m, 0));
+    tl_sym *whole = let(&w, "whole", blocks);
     *l = (tl_loop){ l->var, l->lo, add(&w, again(&w, l->lo), cast(&w, v(&w, whole), (tl_base)l->var->type.base)), l->step, TL_LT };
     all->lo = again(&w, l->hi);
     put_where(op2(&w, TL_OP_GT, v(&w, whole), tl_i64(x->m, 0)), &other, host);
@@ -249,7 +253,9 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     for (int i = 0; i < shared.n; i++)
         meet |= tl_lane_loop_meets(&shared.at[i]);
     if (shared.lanes < TL_WARP)
-        host = put_exact(x, shared.lanes, narrowed, host);
+        host = put_exact(x, shared.lanes, narrowed, 0, host);
+    else if (tl_lane_loops_of_memory(&shared, x->inside))
+        host = put_exact(x, TL_LANE_GROUP, true, TL_LANE_MANY, host);
     x->lanes = meet && narrowed ? TL_WARP : (uint32_t)shared.lanes;     /* what is left is few long iterations */
     put_grid(x, host);
 }

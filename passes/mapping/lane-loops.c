@@ -193,6 +193,14 @@ static void shape(const look *c)
     x->chunk = chunk_for(x, most, x->lanes);
 }
 
+bool tl_lane_loops_of_memory(const tl_lane_loops *x, const tl_uses *inside)
+{
+    bool all = true;
+    for (int i = 0; i < x->n; i++)
+        all = all && !tl_is_recomputable(inside, x->at[i].loop->loops->lo);
+    return all;
+}
+
 void tl_lane_loops_group(tl_lane_loops *x, int64_t lanes)
 {
     x->chunk = chunk_for(x, x->most, lanes);

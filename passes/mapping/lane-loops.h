@@ -60,6 +60,8 @@ void tl_lane_loops_group(tl_lane_loops *x, int64_t lanes);
 /* Makes fewer lanes share one where adjacent iterations of `along` read the same again and again: each lane repeats what is not
    shared. False: as many do. */
 bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along);
+/* True if memory says where all of the loops begin. */
+bool tl_lane_loops_of_memory(const tl_lane_loops *x, const tl_uses *inside);
 /* True if an earlier loop of x has the same bounds as loop i. */
 bool tl_lane_loop_repeats(const tl_lane_loops *x, int i);
 /* The index of the loop in x; -1: it is not there. */

@@ -229,5 +229,10 @@ bool tl_shuffles_pay(int64_t shuffles, int64_t words);
    (Volta, Jia et al. 2018). Where groups of lanes read the same, the fewest lanes, and elements of arrays of each at
    most; not measured. */
 enum { TL_LANE_GROUP_LEAST = 2, TL_LANE_ELEMENTS = 64, TL_LANE_WAYS = 4 };
+/* Iterations from which a group of lanes has a row whose bounds memory has: eight lanes each are then four times an H100's threads
+   (132 SMs, 2048 each). A million rows of 30 by warps took 279 us, and 60 to read (H200, 2026-11); other values were not timed. */
+enum { TL_LANE_MANY = 1 << 17 };
+/* Iterations of such a row that a lane does at once, each if there is one: of 30 then all. nvcc 13.0 predicates the loads. Not timed. */
+enum { TL_LANE_GUARDED = 4 };
 enum { TL_LANE_TRIPS = 16, TL_LANE_UNROLL = 16, TL_LANE_CHUNK = 8, TL_LANE_GROUP = 8, TL_LANE_BYTES = 128 };
 #endif

@@ -108,10 +108,36 @@ static void put_known(const tl_at *w, const lanes *c, const tl_node *n, int64_t 
     put_chunk(&in, c, n, e, number);
 }
 
+/* True if memory says where the loop begins, and an iteration is short. */
+static bool is_short_row(const tl_at *w, const lanes *c, const tl_node *n)
+{
+    int64_t nodes = 0;
+    TL_EACH_NODE(w->m->arena, e, (tl_block *)&n->body)
+        nodes += tl_is_loop(e) ? TL_CODE_SMALL : 1;
+    return !tl_is_recomputable(c->inside, n->loops->lo) && nodes * TL_LANE_GUARDED <= TL_CODE_SMALL;
+}
+
+/* A loop over a row of few elements as often as not: a lane has several iterations at once, each where there is one. */
+static void put_row(const tl_at *w, const lanes *c, const tl_node *n)
+{
+    tl_sym *trips = let(w, "trips", tl_iterations_of(w, n->loops)), *from = fresh(w, "from", tl_scalar(TL_I64)), *u;
+    int64_t step = TL_LANE_GUARDED * c->x->lanes;
+    tl_node *f = tl_for(w->m, (tl_loop){ from, cast(w, v(w, c->lane), TL_I64), v(w, trips), tl_i64(w->m, step), TL_LT }, w->loc);
+    put(w, f);
+    const tl_at all = into(w, &f->body), in = unrolled(&all, "u", TL_LANE_GUARDED, 1, &u);
+    tl_sym *e = let(&in, "e", add(&in, v(&in, from), mul(&in, cast(&in, v(&in, u), TL_I64), c->x->lanes)));
+    const tl_at one = when(&in, op2(&in, TL_OP_LT, v(&in, e), v(&in, trips)));
+    put_iteration(&one, c, n, v(&one, e), NULL);
+}
+
 /* A loop of unknown trips: chunks first, then what is left. */
 static void put_unknown(const tl_at *w, const lanes *c, const tl_node *n)
 {
     int64_t chunk = c->x->chunk;
+    if (chunk == 1 && is_short_row(w, c, n)) {
+        put_row(w, c, n);
+        return;
+    }
     tl_sym *trips = let(w, "trips", tl_iterations_of(w, n->loops)), *e = fresh(w, "e", tl_scalar(TL_I64));
     tl_sym *chunks = chunk > 1 ? let(w, "chunks", quo(w, v(w, trips), chunk)) : trips;
     tl_node *f = tl_for(w->m, (tl_loop){ e, cast(w, v(w, c->lane), TL_I64), v(w, chunks), tl_i64(w->m, c->x->lanes), TL_LT }, w->loc);
