@@ -20,13 +20,41 @@
 #include "passes/mapping/flat.h"
 #include "passes/target/budget.h"
 
-enum { MOST_LOADS = 16, MOST_FOLDED = 4, MOST_WINDOW = 64, WINDOW = 4, NODES = 8 };      /* of a statement, at least */
+enum { MOST_LOADS = 16, MOST_STORES = 16, MOST_FOLDED = 4, MOST_WINDOW = 64, WINDOW = 4, NODES = 8 };      /* of a statement, at least */
 
-/* True for loads that may come before all stores of the nest. */
-static bool is_early(const tl_node *n, const tl_uses *all, const tl_uses *inside)
+/* True for loads that may come before all stores of the nest, as all of its global memory may. */
+static bool is_early(const tl_node *n)
 {
-    return n->op == TL_OP_LOAD && n->type.lanes == 1 && tl_is_global_element(n)
-           && tl_promised_const(tl_object_of_access(inside, all, n, true).root);
+    return n->op == TL_OP_LOAD && n->type.lanes == 1 && tl_is_global_element(n);
+}
+
+static bool is_global(const tl_node *n, tl_op op)
+{
+    return n->op == op && n->sym->type.space == TL_GLOBAL;
+}
+
+/* True if no statement loads what one before it in the iteration may have stored: other iterations store nothing that this one loads. */
+static bool loads_first(const tl_flat_nest *x)
+{
+    tl_object stored[MOST_STORES];
+    int n = 0;
+    TL_EACH_STMT(x->m->arena, at, &x->body) {
+        for (uint32_t i = 0; i < at->nargs && n; i++)
+            TL_EACH_BELOW(x->m->arena, e, at->args[i]) {
+                if (!is_global(e, TL_OP_LOAD))
+                    continue;
+                const tl_object o = tl_object_of_access(x->inside, x->all, e, true);
+                for (int k = 0; k < n; k++)
+                    if (stored[k].root == o.root || tl_may_alias(&stored[k], &o))
+                        return false;
+            }
+        if (!is_global(at, TL_OP_STORE))
+            continue;
+        if (n == MOST_STORES)
+            return false;
+        stored[n++] = tl_object_of_access(x->inside, x->all, at, true);
+    }
+    return true;
 }
 
 /* True if the arms of an IF set variables, and do nothing else. */
@@ -49,13 +77,13 @@ static int64_t bytes_of(const tl_flat_nest *x, int64_t *nodes)
                    || (n->op == TL_OP_IF && sets_alone(x, n));
         if (tl_is_stmt(n->op) && !own)
             return -1;
-        if (tl_is_atomic(n) || (global && !is_early(n, x->all, x->inside)))
+        if (tl_is_atomic(n) || (global && !is_early(n)))
             return -1;
         if (global && tl_depends(x->inside, n->args[0], x->loop[x->lane].var))
             bytes += tl_bytes(n->type);
         ++*nodes;
     }
-    return bytes;
+    return loads_first(x) ? bytes : -1;
 }
 
 bool tl_flat_loads_little(const tl_flat_nest *x)
@@ -291,7 +319,6 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
 
 typedef struct early {
     const tl_at *w;
-    const tl_uses *all, *inside;
     tl_block body;              /* of the loop, as it becomes */
     uint32_t n, at[MOST_LOADS]; /* statements that name loads */
 } early;
@@ -303,7 +330,7 @@ static bool chooses_early(const early *x, const tl_node *e)
     if (e->op != TL_OP_SEL || e->type.lanes != 1)
         return false;
     TL_EACH_BELOW(x->w->m->arena, n, (tl_node *)e) {
-        if (tl_is_atomic(n) || tl_is_costly(n) || (n->op == TL_OP_LOAD && !is_early(n, x->all, x->inside)))
+        if (tl_is_atomic(n) || tl_is_costly(n) || (n->op == TL_OP_LOAD && !is_early(n)))
             return false;
         loads |= n->op == TL_OP_LOAD;
     }
@@ -316,7 +343,7 @@ static tl_node *named(early *x, tl_node *e)
     const bool choice = chooses_early(x, e);
     for (uint32_t i = 0; i < tl_eager(e) && !choice; i++)
         e->args[i] = named(x, e->args[i]);
-    if (x->n == MOST_LOADS || (!choice && !is_early(e, x->all, x->inside)))
+    if (x->n == MOST_LOADS || (!choice && !is_early(e)))
         return e;
     const tl_at in = into(x->w, &x->body);
     tl_sym *s = let(&in, "early", e);
@@ -327,12 +354,12 @@ static tl_node *named(early *x, tl_node *e)
 void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several)
 {
     tl_node *second = w->out->at[--w->out->n];
-    early to = { .w = w, .all = x->all, .inside = x->inside };
+    early to = { .w = w };
     for (uint32_t i = 0; i < second->body.n; i++) {
         tl_node *n = second->body.at[i];
         for (uint32_t k = 0; k < n->nargs; k++)
             n->args[k] = n->args[k] ? named(&to, n->args[k]) : NULL;
-        tl_push(w->m, &to.body, n);
+        tl_push(x->m, &to.body, n);
     }
     second->body = to.body;
     tl_node *first = again(w, second);
@@ -374,7 +401,7 @@ static bool is_same_condition(const tl_node *a, const tl_node *b)
 /* e, with names for what is loaded under the condition, which may be null: one for each element. */
 static tl_node *named_once(once *x, tl_node *e, const tl_node *when)
 {
-    bool fits = is_early(e, x->all, x->inside) && tl_is_recomputable(x->inside, e->args[0]);
+    bool fits = is_early(e) && tl_is_recomputable(x->inside, e->args[0]);
     tl_object at = fits ? tl_object_of_access(x->inside, x->all, e, true) : (tl_object){ 0 };
     for (uint32_t i = 0; i < tl_eager(e); i++)
         e->args[i] = named_once(x, e->args[i], when);
