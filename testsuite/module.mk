@@ -49,24 +49,30 @@ check-gpu: all
 	@testsuite/gpu/prepare $(BUILD)/gpu 30
 	@testsuite/gpu/check $(BUILD)/gpu
 
-# A run test, and what mutation/ has, as several suites read them (lib/compiled.exp): the object, the companions and the IR.
+# A run test, what mutation/ has, and contrib/bench/written, as several suites read them (lib/compiled.exp): the object, the companions
+# and the IR.
 COMPILED := $(BUILD)/testsuite/compiled
+WRITTEN  := $(BUILD)/testsuite/written
 define COMPILE_TILES
 	@mkdir -p $(@D)
 	@rm -f $@ $(@:.o=.cu) $(@:.o=.metal) $(@:.o=.tile.h)
 	$(call say,TILE)$(CC) -fplugin=$(BUILD)/tileplugin.so -fplugin-arg-tileplugin-verify=each -std=gnu11 $(WARN) \
-	    -Wno-disabled-optimization -Iplugin/include -I. -Itestsuite/run -DKERNELS -O1 -MMD -MP -c $< -o $@
+	    -Wno-disabled-optimization -Iplugin/include -I. -Itestsuite/run -DKERNELS -O1 $(TILE_FLAGS) -MMD -MP -c $< -o $@
 endef
 $(COMPILED)/%.o: testsuite/run/%.c $(BUILD)/tileplugin.so
 	$(COMPILE_TILES)
 $(COMPILED)/%.o: testsuite/mutation/%.c $(BUILD)/tileplugin.so
+	$(COMPILE_TILES)
+# Some need more shared memory than Metal and small machines have.
+$(WRITTEN)/%.o: TILE_FLAGS := -fplugin-arg-tileplugin-targets=cuda -w
+$(WRITTEN)/%.o: contrib/bench/written/%.c $(BUILD)/tileplugin.so
 	$(COMPILE_TILES)
 
 $(BUILD)/%.tile: $(BUILD)/%.o $(BUILD)/tile-objdump
 	@rm -f $@
 	$(call say,IR)$(BUILD)/tile-objdump --extract=ir -o $@ $<
 
--include $(wildcard $(COMPILED)/*.d)
+-include $(wildcard $(COMPILED)/*.d $(WRITTEN)/*.d)
 
 .PHONY: $(SUITES:%=check-%)
 $(SUITES:%=check-%): check-%:

@@ -49,15 +49,17 @@ class Libraries:
         return None
 
 
-def launcher(function, *arguments):
-    """A call of NAME_cuda on torch's stream. Tensors stand for their pointers, None for a null pointer."""
-    def converted(value):
-        if value is None:
-            return ctypes.c_void_p(None)
-        if isinstance(value, torch.Tensor):
-            return ctypes.c_void_p(value.data_ptr())
-        return {bool: ctypes.c_bool, int: ctypes.c_int, float: ctypes.c_float, Long: ctypes.c_int64}[type(value)](value)
+def converted(value):
+    """An argument as C takes it. Tensors stand for their pointers, None for a null pointer."""
+    if value is None:
+        return ctypes.c_void_p(None)
+    if isinstance(value, torch.Tensor):
+        return ctypes.c_void_p(value.data_ptr())
+    return {bool: ctypes.c_bool, int: ctypes.c_int, float: ctypes.c_float, Long: ctypes.c_int64}[type(value)](value)
 
+
+def launcher(function, *arguments):
+    """A call of NAME_cuda on torch's stream."""
     values = [converted(a) for a in arguments]
 
     def call():
