@@ -12,7 +12,7 @@
 #include "passes/copy/lane-transpose.h"
 #include "passes/copy/shifted-store.h"
 
-enum { WORD = 4 };          /* bytes of the least vector that is shifted */
+enum { LOADS = 2 };         /* of a vector that is shifted: they replace more than as many, of at least a word */
 
 static void move_load(tl_copy_op *c, const tl_at *in, tl_node *off, const tl_node *r, int64_t vec)
 {
@@ -332,7 +332,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_n
     move(c, &yes, swap ? &exchange.to : map, vec);
     c->exchange = NULL;
     c->shift = shifts ? &shift : NULL;
-    shifted = shifted && !swap && vec * tl_bases[c->mem->type.base].bytes >= WORD;
+    shifted = shifted && !swap && vec > LOADS;
     if (shifted)
         tl_copy_memory(c, &no, view, index, limit);
     if (shifts)

@@ -89,7 +89,8 @@ int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *n)
     end_runs(&w);
     if (!w.most && !w.strided && !w.loops)
         return 0;
-    if (!w.most || w.strided || w.loops || !tl_const_value(n->loops->step, &step) || step != 1 || !tl_is_recomputable(inside, n->loops->lo))
+    bool apart = !tl_const_value(n->loops->step, &step) || step != 1;
+    if (!w.most || w.strided || w.loops || apart || !tl_is_recomputable(inside, n->loops->lo))
         return 1;
     int64_t chunk = TL_VECTOR_BYTES / w.most;
     return chunk > TL_LANE_CHUNK ? TL_LANE_CHUNK : chunk;

@@ -37,7 +37,8 @@ static tl_node *in_first(const ctx *c, const tl_node *cond)
     for (uint32_t d = 0; d < c->par->nloops; d++) {
         const tl_loop *l = &c->par->loops[d];
         int64_t by, end;
-        if (!both_of && (!tl_stride(c->region, cond->args[0], l->var, &by) || by < 0 || !tl_stride(c->region, cond->args[1], l->var, &end) || end))
+        bool up = both_of || (tl_stride(c->region, cond->args[0], l->var, &by) && by >= 0);
+        if (!up || (!both_of && (!tl_stride(c->region, cond->args[1], l->var, &end) || end)))
             return NULL;
         first = tl_replace_var(c->w->m, c->w->f, first, l->var, l->lo);
     }
