@@ -220,11 +220,6 @@ static bool gone(struct simplifier *s, tl_node *n, bool look, tl_block *out)
         return true;
     case TL_OP_EVAL: return !tl_has_effects(n->args[0]);
     case TL_OP_ASSUME: return n->args[0]->op == TL_OP_CONST && n->args[0]->imm.i;
-    case TL_OP_SEQ:
-        if (scoped(&n->body))
-            return false;
-        splice(s, &n->body, n->loc, out);
-        return true;
     case TL_OP_IF:
         if (n->args[0]->op == TL_OP_CONST) {
             splice(s, n->args[0]->imm.i ? &n->body : &n->other, n->loc, out);

@@ -137,7 +137,7 @@ static void sg_put(group *g, unsigned t, const tl_node *regs, double x, double y
 {
     tl_base b = sg_elem(regs);
     unsigned bytes = tl_bases[b].bytes;
-    uint64_t bits[2] = { tl_number_bits(b, x), tl_number_bits(b, y) };
+    uint64_t bits[] = { tl_number_bits(b, x), tl_number_bits(b, y) };
     uint8_t p[8];
     memcpy(p, &bits[0], bytes);
     memcpy(p + bytes, &bits[1], bytes);

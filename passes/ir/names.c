@@ -110,11 +110,8 @@ void tl_name_symbol(tl_arena *a, tl_func *f, tl_sym *s, const char *want)
         e = enter(t, tl_arena_strndup(a, want, strlen(want)), h);
     if (e->sym) {
         size_t length = tl_name_stem(want);
-        const char *stem = e->name;
-        if (stem[length]) {
-            stem = tl_arena_strndup(a, want, length);
-            h = hash(stem);
-        }
+        const char *stem = tl_arena_strndup(a, want, length);
+        h = hash(stem);
         do {
             struct entry *base = enter(names_of(a, f, 1), stem, h);
             const char *name = suffixed(a, stem, length, base->next++);

@@ -18,13 +18,12 @@ bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_
         return false;
 
     /* ((4,..),(2,2,8)):((2,..),(1,512,8)) becomes ((4,..),(2,4,2,2)):((8,..),(1,2,512,32)) */
-    int n = 0, k = 0;
+    int n = 0, k = 2;
     threads[n++] = (tl_mode){ words, t[0].extent * vec };
     threads[n++] = (tl_mode){ t[0].extent / words, words * vec };
     for (int i = 1; i < nt; i++)
         threads[n++] = t[i];
     regs[0] = at[0] = r[0];
-    k = 2;
     for (int i = 1, from = (int)vec; i < nr; from *= (int)r[i++].extent) {
         if (i == group)
             first = from;

@@ -138,7 +138,7 @@ static bool waits(const look *x)
             return false;
         for (uint32_t i = 0; i < s->nargs; i++)
             TL_EACH_BELOW(x->m->arena, e, s->args[i]) {
-                tl_object o = e->op == TL_OP_LOAD && is_access(e) ? tl_object_of_access(x->inside, x->all, e, true) : (tl_object){ 0 };
+                tl_object o = is_access(e) ? tl_object_of_access(x->inside, x->all, e, true) : (tl_object){ 0 };
                 for (int k = 0; k < n && o.root; k++)
                     if (o.root != to[k].root && tl_may_alias(&to[k], &o))
                         return true;

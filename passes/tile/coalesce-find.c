@@ -267,7 +267,7 @@ static bool may_move(const ctx *c, const tl_run *r)
     for (uint32_t i = 0; i < c->out->accesses; i++) {
         const tl_run_access *a = &c->out->access[i];
         tl_effect e = { .root = object_of(c, a->node).root, .space = TL_GLOBAL, .write = a->node->op == TL_OP_STORE };
-        if (a->run != r && (r->stored || e.write) && conflict(r->root, r->stored, &e))
+        if (a->run != r && conflict(r->root, r->stored, &e))
             return false;
     }
     return true;
