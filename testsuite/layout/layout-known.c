@@ -61,6 +61,8 @@ static void check_refusals(void)
     is(tl_layout_leaf(arena, INT64_MAX, 1), NULL);
     is(tl_layout_leaf(arena, 1 << 30, (int64_t)1 << 40), NULL);
     is(tl_layout_tuple(arena, 0, NULL), NULL);
+    const tl_layout *half = tl_layout_leaf(arena, 2, (int64_t)1 << 61);
+    is(tl_layout_tuple(arena, 2, (const tl_layout *const[]){half, half}), NULL);
     is(tl_layout_tuple(arena, 1, (const tl_layout *const[]){NULL}), NULL);
     num(tl_frag_mma_m16n8(arena, 0, 8, 1, 1) != NULL, 0);
     num(tl_frag_mma_m16n8(arena, INT64_MAX, INT64_MAX, 1, 1) != NULL, 0);
@@ -73,7 +75,6 @@ static void check_refusals(void)
     num(tl_frag_make(arena, TILE, L("(8,2):(1,9)")) != NULL, 0);
     num(tl_frag_make(arena, TILE, L("(8,(2,2)):(1,(8,0))")) != NULL, 0);
     end(21);
-
 }
 
 int main(void)
