@@ -121,7 +121,7 @@ tile_kernel void sums(int n, int m, const float *x, const int *k, float *y)
         y[b] = s + last + (float)most;
     }
 #pragma tile grid
-    for (int b = 0; b < 1; b++) {
+    for (int b = 0; b < 20; b++) {
         float s = 0;
         for (int i = 0; i < n; i++) /* { dg-warning "loop over 'i' reduces 's', but one warp at most runs it" } */
             s += x[i];
