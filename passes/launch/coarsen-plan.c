@@ -243,6 +243,19 @@ static void see_access(plan *p, const tl_node *nest, const tl_node *n, uint32_t 
         }
 }
 
+/* Loops with the coefficient that the grid's has. */
+static void see_sum(plan *p, const tl_node *nest, const tl_node *n)
+{
+    tl_poly q = { 0 };
+    tl_poly_add(p->uses, &q, n, 1);
+    tl_poly by = tl_poly_split(p->uses, &q, p->loop->var);
+    for (uint32_t k = 0; k < nest->nloops && by.n; k++) {
+        tl_poly now = q, along = tl_poly_split(p->uses, &now, nest->loops[k].var);
+        if (!along.failed && tl_poly_same(&by, &along))
+            run_along(p, &nest->loops[k]);
+    }
+}
+
 /* Finds loops along the grid's, and arrays along these. */
 static void see_nest(tl_module *m, plan *p, const tl_node *nest)
 {
@@ -250,16 +263,8 @@ static void see_nest(tl_module *m, plan *p, const tl_node *nest)
         bool store = n->op == TL_OP_STORE;
         if ((store || tl_is_access(n->op)) && is_of_block(nest, p, n->sym))
             see_access(p, nest, n, store);
-        if (!tl_is_number(n) || tl_is_stmt(n->op) || n->op == TL_OP_VAR || tl_coarsen_same(p, n, NULL))
-            continue;
-        tl_poly q = { 0 };
-        tl_poly_add(p->uses, &q, n, 1);
-        tl_poly by = tl_poly_split(p->uses, &q, p->loop->var);
-        for (uint32_t k = 0; k < nest->nloops && by.n; k++) {
-            tl_poly now = q, along = tl_poly_split(p->uses, &now, nest->loops[k].var);
-            if (!along.failed && tl_poly_same(&by, &along))
-                run_along(p, &nest->loops[k]);
-        }
+        if (tl_is_number(n) && n->op != TL_OP_VAR && !tl_coarsen_same(p, n, NULL))
+            see_sum(p, nest, n);
     }
 }
 
