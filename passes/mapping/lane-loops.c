@@ -311,7 +311,11 @@ bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *insid
     for (uint32_t i = 0; i < inside->n && c.ok; i++)
         if (is_of_iteration(&c, inside->list[i]))
             c.ok = array_is_apart(&c, body, inside->list[i]->sym);
-    return c.ok && tl_lane_loops_order(m, body, inside, all, x);
+    bool ok = c.ok && tl_lane_loops_order(m, body, inside, all, x);
+    if (!c.ok || ok || x->lanes == TL_WARP)
+        return ok;
+    tl_lane_loops_group(x, TL_WARP);        /* barriers order those of a warp alone */
+    return tl_lane_loops_order(m, body, inside, all, x);
 }
 
 /* ---- cost ------------------------------------------------------------------------------ */
