@@ -11,6 +11,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
+#include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
 
 enum { MOST_AROUND = 8, MOST_HELD = 32, UNKNOWN = 16, PARTS = 16 };     /* loops around a load; registers with what they read; trips nobody
@@ -57,10 +58,19 @@ static int64_t parts_of(const reads *r, const tl_poly *at)
     return PARTS;
 }
 
+/* How much the load counts: lanes that read sectors apart need caches for all that they read again, and several iterations so much more. */
+static int64_t weight_of(const reads *r, const tl_node *n)
+{
+    enum { LINE = 4 };
+    int64_t sectors = tl_lane_sectors(r->x->inside, r->x->all, n, &r->x->loop[r->x->lane]);
+    return r->n > 1 && sectors > TL_WARP / 2 ? sectors / LINE : 1;
+}
+
 static void see_load(reads *r, const tl_node *n, int64_t times)
 {
     if (!r->n || is_seen(r, n))
         return;
+    times *= weight_of(r, n);
     const tl_object o = tl_object_of_access(r->x->inside, r->x->all, n, true);
     bool told = !o.at.failed && o.root, alike = told && !r->apart && !tl_poly_depends(r->x->inside, &o.at, r->var);
     int64_t held = 1;
