@@ -395,7 +395,7 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
     window(&c, n->args[1], &by, limit);
 
     if (tile->type.space == TL_FRAG) {
-        bool plain = c.load && !c.list && !by.step;
+        bool plain = c.load && !c.list && !by.step && !c.evict;
         tl_copy_frag(&c, n->args[1], by.index, limit, plain && machine->shifts_words && tl_copy_shifts(&c, l->roots, n->args[1]));
         return;
     }

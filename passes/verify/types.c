@@ -148,7 +148,7 @@ static bool access(tl_check *c, const tl_node *n)
         CHECK(lanes_ok(t.lanes), "%u lanes", t.lanes);
         CHECK(t.lanes == 1 || s->type.space != TL_FRAG, "%s is a fragment: no vectors", s->name);
         CHECK(n->op == TL_OP_LOAD || !s->type.is_const, "%s is const", s->name);
-        CHECK(!tl_has_attr(n, TL_A_SHIFTED) || (n->op == TL_OP_LOAD && s->type.space == TL_GLOBAL && shifts(tl_bytes(t))),
+        CHECK(!tl_has_attr(n, TL_A_SHIFTED) || (n->op == TL_OP_LOAD && s->type.space == TL_GLOBAL && shifts(tl_bytes(t)) && !tl_has_attr(n, TL_A_EVICT)),
               "no shifted %s", type_text(c, t));
     }
     if (n->op == TL_OP_ADDR)
