@@ -331,7 +331,7 @@ typedef struct sectors {
 /* Trips of the loop: nobody knows those of most, which are long enough for lanes. */
 static int64_t trips_of(const tl_node *n)
 {
-    enum { MOST = 1 << 10 };
+    enum { MOST = 1000 };
     int64_t trips = n->op == TL_OP_FOR ? tl_trips(n->loops) : TL_TRIPS_UNKNOWN;
     return trips >= TL_TRIPS_UNKNOWN ? TL_LANE_TRIPS : trips > MOST ? MOST : trips < 1 ? 1 : trips;
 }
