@@ -87,7 +87,8 @@ void tl_scales_start(const tl_at *w, tl_scales *s);
 tl_node *tl_scale_product(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w);
 /* The same as two factors, each of which a float can hold. False if there are no scales. */
 bool tl_scale_factors(const tl_scales *s, const tl_node *const ijk[3], const tl_at *w, tl_node *factor[2]);
-/* The scale of row (side 0) or column (1) x at k, as one float; null: there is none. */
+/* The scale of row (side 0) or column (1) x at k, as one float; null: there is none. Of a code whose scale is no normal float, 0 or infinity:
+   what is not near 1 has factors. */
 tl_node *tl_scale_whole(const tl_scales *s, unsigned side, const tl_node *x, const tl_node *k, const tl_at *w);
 /* True if there are scales, and all columns have the same. */
 bool tl_scales_by_row(const tl_scales *s);

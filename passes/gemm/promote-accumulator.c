@@ -150,7 +150,8 @@ static void see_columns(ctx *c, const tl_at *w, tl_sym *const end[2])
     set(&in, c->same, op2(&in, TL_OP_LAND, v(&in, c->same), op2(&in, TL_OP_EQ, word(&in, v(&in, scale)), word(&in, v(&in, c->first)))));
 }
 
-/* No product of two such scales comes near the ends of float. A NaN is no end: both ways give NaN. Those of rows may be 0, as outside of edges. */
+/* No product of two such scales comes near the ends of float. A NaN is no end: both ways give NaN. Those of rows may be 0, as outside of edges,
+   but where a code of 0 is 2^-127. */
 static void read_sides(void *user, const tl_at *w)
 {
     ctx *c = user;
@@ -160,10 +161,12 @@ static void read_sides(void *user, const tl_at *w)
     tl_sym *const end[2] = { let(w, "least", f32(w, 1)), let(w, "most", f32(w, 1)) };
     tl_at in = unrolled(w, "h", ROWS, 1, &h);
     row_of(c, &in, h, ijk);
+    const tl_node *rows = c->scales->of[0].tile;
     tl_node *x = tl_scale_whole(c->scales, 0, ijk[0], c->from, &in);
+    bool zeros = c->scales->zero || !rows || !tl_is_scale(rows->sym->type.base);
     tl_sym *down = let(&in, "down", x ? x : f32(w, 1));
     store(&in, c->scale, v(&in, h), v(&in, down));
-    see_size(&in, end, v(&in, down), true);
+    see_size(&in, end, v(&in, down), zeros);
     see_columns(c, w, end);
     tl_sym *near = let(w, "near", is_within(w, v(w, end[0]), v(w, end[1]), 0x1p40));
     c->plain = let(w, "plain", op1(w, TL_OP_ALL_LANES, v(w, near)));
