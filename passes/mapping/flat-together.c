@@ -61,9 +61,8 @@ static int64_t parts_of(const reads *r, const tl_poly *at)
 /* How much the load counts: lanes that read sectors apart need caches for all that they read again, and several iterations so much more. */
 static int64_t weight_of(const reads *r, const tl_node *n)
 {
-    enum { LINE = 4 };
     int64_t sectors = tl_lane_sectors(r->x->inside, r->x->all, n, &r->x->loop[r->x->lane]);
-    return r->n > 1 && sectors > TL_WARP / 2 ? sectors / LINE : 1;
+    return r->n > 1 && sectors > TL_WARP / 2 ? sectors / TL_LINE_SECTORS : 1;
 }
 
 static void see_load(reads *r, const tl_node *n, int64_t times)

@@ -311,9 +311,10 @@ bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *insid
     for (uint32_t i = 0; i < inside->n && c.ok; i++)
         if (is_of_iteration(&c, inside->list[i]))
             c.ok = array_is_apart(&c, body, inside->list[i]->sym);
-    bool ok = c.ok && tl_lane_loops_order(m, body, inside, all, x);
-    if (!c.ok || ok || x->lanes == TL_WARP)
-        return ok;
+    if (!c.ok || tl_lane_loops_order(m, body, inside, all, x))
+        return c.ok;
+    if (x->lanes == TL_WARP)
+        return false;
     tl_lane_loops_group(x, TL_WARP);        /* barriers order those of a warp alone */
     return tl_lane_loops_order(m, body, inside, all, x);
 }
@@ -392,12 +393,11 @@ int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node
     return some ? some : more ? TL_WARP : sectors_of(&by, along);
 }
 
-/* The same of an access that caches serve: a line of four at least. */
+/* The same of an access that caches serve: a line at least. */
 static int64_t moved_by(const tl_poly *by, const tl_loop *l)
 {
-    enum { LINE = 4 };
     int64_t k = sectors_of(by, l);
-    return k < LINE ? LINE : k;
+    return k < TL_LINE_SECTORS ? TL_LINE_SECTORS : k;
 }
 
 /* An element of an array that lanes would keep in registers: no thread does, if loops over it are not unrolled whole. */

@@ -10,6 +10,7 @@
 enum {
     TL_VECTOR_BYTES = 16,       /* the widest access of a thread, of a copy, of a swizzled chunk */
     TL_SECTOR_BYTES = 32,       /* of global memory: the least that one access moves */
+    TL_LINE_SECTORS = 4,        /* of a line of L1: 128 bytes */
     TL_BANKS = 32,              /* of shared memory */
     TL_BANK_BYTES = 4,
     TL_COALESCED_BYTES = 64     /* contiguous bytes that a warp should move, at least: two sectors */
