@@ -25,18 +25,29 @@ static bool is_alike(const ctx *c, const tl_node *n)
     return e.n == 1 && e.at[0].root && tl_promised_const(e.at[0].root);
 }
 
+/* True if the number is one of signed arithmetic, which does not wrap and is not cut off. */
+static bool is_exact(const ctx *c, const tl_node *e)
+{
+    TL_EACH_BELOW(c->w->m->arena, n, tl_substitute_definitions(c->w, c->region, e))
+        if (!tl_is_int(n->type) || !tl_is_signed(n->type) || (n->op == TL_OP_CAST && tl_bytes(n->type) < tl_bytes(n->args[0]->type)))
+            return false;
+    return true;
+}
+
 /* A guard that holds in the first iteration if in any: its variables count up, to an end that is alike for all. Null: another one. */
 static tl_node *in_first(const ctx *c, const tl_node *cond)
 {
     const bool both_of = cond->op == TL_OP_LAND;
     if (both_of && (!in_first(c, cond->args[0]) || !in_first(c, cond->args[1])))
         return NULL;
-    if (!both_of && ((cond->op != TL_OP_LT && cond->op != TL_OP_LE) || !tl_is_number(cond->args[0])))
+    if (!both_of && ((cond->op != TL_OP_LT && cond->op != TL_OP_LE) || !is_exact(c, cond->args[0])))
         return NULL;
     tl_node *first = tl_substitute_definitions(c->w, c->region, cond);
     for (uint32_t d = 0; d < c->par->nloops; d++) {
         const tl_loop *l = &c->par->loops[d];
-        int64_t by, end;
+        int64_t by, end, step;
+        if (!tl_const_value(l->step, &step) || step < 1)
+            return NULL;
         bool up = both_of || (tl_stride(c->region, cond->args[0], l->var, &by) && by >= 0);
         if (!up || (!both_of && (!tl_stride(c->region, cond->args[1], l->var, &end) || end)))
             return NULL;
