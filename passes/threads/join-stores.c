@@ -123,12 +123,13 @@ static void join(const tl_at *w, tl_node *par, const joined *x)
     put(w, par);
 }
 
-/* The shared arrays that the loop's last statements store to, if nothing in it reads one. Returns how many; 0: not so, or too many. */
+/* The shared arrays that the loop's last statements store to, if nothing in it reads one and all others are values. Returns how many; 0: not
+   so, or too many. */
 static uint32_t find_arrays(tl_arena *a, const tl_node *par, const tl_sym *array[MOST])
 {
-    uint32_t n = 0;
-    for (uint32_t i = par->body.n; i-- > 0 && par->body.at[i]->op == TL_OP_STORE;) {
-        const tl_sym *s = par->body.at[i]->sym;
+    uint32_t n = 0, left = par->body.n;
+    for (; left > 0 && par->body.at[left - 1]->op == TL_OP_STORE; left--) {
+        const tl_sym *s = par->body.at[left - 1]->sym;
         uint32_t k = 0;
         while (k < n && array[k] != s)
             k++;
@@ -137,6 +138,9 @@ static uint32_t find_arrays(tl_arena *a, const tl_node *par, const tl_sym *array
         n += k == n;
         array[k] = s;
     }
+    while (left > 0)
+        if (par->body.at[--left]->op != TL_OP_LET)
+            return 0;
     TL_EACH_NODE(a, e, &par->body)
         for (uint32_t k = 0; k < n && e->op == TL_OP_LOAD; k++)
             if (e->sym == array[k])
