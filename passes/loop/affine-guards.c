@@ -184,8 +184,10 @@ static bool less(tl_split *c, tl_node *l, tl_node *r, int64_t more)
         return compares(c, to->args[0], false) && less(c, l, to->args[2], more);
     bound room = sum(c, bound_of(c, r, false), bound_of(c, l, true), true);
     room.plus += more * (room.parts ? room.parts : 1);
-    if (!room.known || room.k > 0 || (room.k < -1 && tl_range_of(c->facts, c->loop->loops[0].lo).lo < 0))
+    if (!room.known || (room.k && c->late != (room.k > 0)) || (room.k * room.k > 1 && tl_range_of(c->facts, c->loop->loops[0].lo).lo < 0))
         return false;
+    if (room.k > 0)
+        return note(c, &c->t.after, room.k, room.rest ? room.rest : tl_i64(c->w.m, 0), room.plus);
     if (room.k)
         return note(c, &c->t.below, -room.k, room.rest ? room.rest : tl_i64(c->w.m, 0), room.plus);
     return room.rest ? note(c, &c->t.above, 0, room.rest, room.plus) : room.plus > 0;
@@ -246,4 +248,10 @@ bool tl_split_take(tl_split *c, tl_node **slot)
     }
     c->t.test[c->t.n++] = slot;
     return true;
+}
+
+bool tl_split_fails(tl_split *c, tl_node *test)
+{
+    c->late = true;
+    return compares(c, test, false);
 }

@@ -13,6 +13,7 @@
      for %k = 0 lt %edge step 512 { let %x = load(%A[..]) ... }
      for %k = %edge lt %K step 512 { (as it was) }
 
+   Where the tests select what is loaded or another value, as a mask does, a third loop has the iterations in which they all fail.
    If the text is compiled for whole tiles only, the second loop is dropped: it is in an `if` on that constant.
 
    This is not part of `partition-tiles`, which runs while tiles are loops: copies test edges only once they are lowered, and their
@@ -80,7 +81,7 @@ static void look(tl_split *c, tl_block *b)
                 c->nodes++;
                 c->together |= tl_acts(e->op, "C");
                 if (e->op == TL_OP_SEL && touches_global(c->w.m->arena, e))
-                    guarded(c, e);
+                    c->masks += guarded(c, e) == HOLDS && c->compared;
             }
         if (n->op == TL_OP_LET && n->nargs && n->args[0])
             tl_split_take(c, &n->args[0]);
@@ -137,6 +138,34 @@ static tl_sym *edge(tl_split *c)
     tl_node *room = op2(w, TL_OP_MAX, sub(w, to, from), tl_i64(w->m, 0));
     tl_node *trips = quo(w, add(w, room, tl_i64(w->m, step - 1)), step);
     return let(w, "edge", add(w, again(w, l->lo), cast(w, mul(w, trips, step), (tl_base)l->var->type.base)));
+}
+
+/* The loop variable in the first iteration, from that one on, after which all tests fail; null: there is none. */
+static tl_sym *last_edge(const tl_split *c, tl_sym *from)
+{
+    tl_split late = { .w = c->w, .loop = c->loop, .in_loop = c->in_loop, .facts = c->facts, .uniform = c->uniform, .copies = c->copies };
+    const tl_at *w = &c->w;
+    const tl_split_limits *after = &late.t.after;
+    tl_node *first = cast(w, v(w, from), TL_I64), *to = again(w, first);
+    int64_t step = 0;
+    for (uint32_t i = 0; i < c->t.n; i++)
+        if (!tl_split_fails(&late, *c->t.test[i]))
+            return NULL;
+    if (late.t.above.n || !after->n)
+        return NULL;
+    for (uint32_t i = 0; i < after->n; i++) {
+        int64_t times = after->times[i];
+        tl_node *start = sub(w, tl_i64(w->m, times - after->plus[i]), after->rest[i]);
+        if (times > 1)
+            start = quo(w, op2(w, TL_OP_MAX, start, tl_i64(w->m, 0)), times);
+        to = op2(w, TL_OP_MAX, to, start);
+    }
+    const tl_loop *l = &c->loop->loops[0];
+    tl_node *end = cast(w, again(w, l->hi), TL_I64);
+    to = op2(w, TL_OP_MIN, to, op2(w, TL_OP_MAX, l->cmp == TL_LE ? add(w, end, tl_i64(w->m, 1)) : end, again(w, first)));
+    tl_const_value(l->step, &step);
+    tl_node *trips = quo(w, add(w, sub(w, to, again(w, first)), tl_i64(w->m, step - 1)), step);
+    return let(w, "last_edge", cast(w, add(w, first, mul(w, trips, step)), (tl_base)l->var->type.base));
 }
 
 /* The compile-time condition under which no iteration is near an edge; null if there is none. */
@@ -200,6 +229,22 @@ static bool fits(pass *p, tl_node *n)
     return (hi.hi / 4 - lo.lo / 4) / step > TL_PARTED_LOOP / 4;
 }
 
+/* A copy of the loop in which the tests that were taken all hold, or all fail. */
+static tl_node *with_tests(tl_split *c, tl_node *n, bool hold)
+{
+    tl_node *was[TL_SPLIT_TESTS];
+    for (uint32_t i = 0; i < c->t.n; i++) {
+        was[i] = *c->t.test[i];
+        *c->t.test[i] = tl_const_int(c->w.m, was[i]->type, hold, was[i]->loc);
+    }
+    if (hold)
+        tl_move_shared(c->w.m, &n->body, c->w.out);
+    tl_node *copy = again(&c->w, n);
+    for (uint32_t i = 0; i < c->t.n; i++)
+        *c->t.test[i] = was[i];
+    return copy;
+}
+
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     pass *p = user;
@@ -214,25 +259,24 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (!tl_can_hoist(c.in_loop, n->loops[0].hi))
         n->loops[0].hi = v(&c.w, let(&c.w, "end", n->loops[0].hi));
     tl_node *never = whole(&c);
-    tl_sym *until = edge(&c);
-    tl_node *was[TL_SPLIT_TESTS];
-    for (uint32_t i = 0; i < c.t.n; i++) {
-        was[i] = *c.t.test[i];
-        *c.t.test[i] = tl_const_int(p->m, was[i]->type, 1, was[i]->loc);
-    }
-    tl_move_shared(c.w.m, &n->body, c.w.out);
-    tl_node *inner = again(&c.w, n);
-    for (uint32_t i = 0; i < c.t.n; i++)
-        *c.t.test[i] = was[i];
+    tl_sym *until = edge(&c), *last = !never && c.t.n == c.masks ? last_edge(&c, until) : NULL;
+    tl_node *inner = with_tests(&c, n, true), *tail = last ? with_tests(&c, n, false) : NULL;
     inner->loops[0].hi = v(&c.w, until);
     inner->loops[0].cmp = TL_LT;
     n->loops[0].lo = v(&c.w, until);
+    if (tail) {
+        tail->loops[0].lo = v(&c.w, last);
+        n->loops[0].hi = v(&c.w, last);
+        n->loops[0].cmp = TL_LT;
+    }
     tl_report(p->m, TL_REMARK, n->loc, "loop of '%s': iterations far from edges have no bounds checks", n->loops[0].var->name);
     put(&c.w, inner);
     tl_node *rest = never ? tl_if(p->m, op1(&c.w, TL_OP_NOT, never), n->loc) : NULL;
     if (rest)
         tl_push(p->m, &rest->body, n);
     put(&c.w, rest ? rest : n);
+    if (tail)
+        put(&c.w, tail);
     p->split = true;
     return true;
 }

@@ -194,14 +194,13 @@ static void in_groups(const tl_at *out, const ctx *c, const tl_nest *s, tl_group
     tl_node *rest = again(out, wide->par), *at[4];
     tl_nest groups = { .n = s->n }, left = { .n = s->n };
     bool again_read = tl_reads_again(out, c->uses, g);
-    tl_wide_open(out, wide, s->count[last]);
+    tl_node *over = tl_wide_open(out, wide, s->count[last]);
     wide->rows = wide->rows && !again_read;     /* groups of its own would not have what registers keep */
     for (uint32_t d = 0; d < last; d++)
         groups.count[d] = left.count[d] = cast(out, s->count[d], TL_I64);
     groups.count[last] = v(out, wide->groups);
     divide_by_constants(out, most_groups(wide), s, &groups);
     tl_node *done = mul(out, v(out, wide->groups), wide->vec);
-    tl_node *over = sub(out, cast(out, s->count[last], TL_I64), again(out, done));
     if (last)       /* numbers are divided by it */
         over = op2(out, TL_OP_MAX, over, tl_i64(out->m, 0));
     left.count[last] = v(out, let(out, "left", over));

@@ -240,7 +240,7 @@ static bool is_alike(const tl_uses *u, const tl_wide *wide, const tl_wide_access
     return !p.failed && tl_poly_constant(&p, &apart) && apart % wide->vec == 0;
 }
 
-void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
+tl_node *tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
 {
     wide->head = wide->shared ? NULL : head_of(w, wide, address_bits(w, wide, &wide->at[wide->lead], -1));
     const tl_uses *body = tl_uses_of_block(w->m, &wide->par->body);
@@ -265,11 +265,15 @@ void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
     wide->rows = asks && !wide->shared && wide->nodes <= TL_CODE_SMALL && rows_are_alike(w, wide) && !goes_along_shared(w, wide);
     tl_node *all = cast(w, again(w, inner), TL_I64);
     wide->trips = again(w, all);
-    tl_node *groups = quo(w, wide->head ? sub(w, all, v(w, wide->head)) : all, wide->vec);
+    tl_node *after = wide->head ? sub(w, all, v(w, wide->head)) : all, *groups = quo(w, again(w, after), wide->vec);
     if (aligned)
         groups = op3(w, TL_OP_SEL, v(w, let(w, "aligned", aligned)), groups, tl_i64(w->m, 0));
     wide->groups = let(w, "groups", groups);
+    /* of less than a group and the head, ranges tell that a thread has one at most */
+    tl_node *left = aligned ? sub(w, again(w, wide->trips), mul(w, v(w, wide->groups), wide->vec)) : rem(w, after, wide->vec);
+    left = wide->head && !aligned ? add(w, left, v(w, wide->head)) : left;
     tl_report(w->m, TL_REMARK, w->loc, "parallel loop: %d elements a thread at a time where aligned", (int)wide->vec);
+    return left;
 }
 
 /* The guard that all of a nest's body is under, the same for a group; null: there is none. */

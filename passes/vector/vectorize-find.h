@@ -98,8 +98,8 @@ bool tl_wide_pieces(tl_wide *wide, const tl_uses *body);
 unsigned tl_wide_leader(const tl_wide *wide);
 /* Makes groups of each row's own, led by its first store. */
 void tl_wide_own_groups(const tl_at *w, tl_wide *wide);
-/* Declares `head` and `groups`; `inner` is read by copies. */
-void tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
+/* Declares `head` and `groups`; `inner` is read by copies. Returns how many iterations no group has. */
+tl_node *tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
 /* The most elements of a row that are in no group. */
 int64_t tl_wide_left(const tl_wide *wide);
 /* The elements of a row before its first group; the variables of `loops`, but the innermost one, are declared. */
