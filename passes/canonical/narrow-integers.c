@@ -14,13 +14,11 @@
 #include "passes/analysis/range.h"
 #include "passes/expr/builder.h"
 #include "passes/target/passes.h"
-#include "passes/canonical/simplify.h"
 
 typedef struct {
     tl_at w;
     const tl_uses *uses;
     tl_facts *facts;
-    bool changed;
 } ctx;
 
 static bool is_wide(const tl_node *e)
@@ -52,6 +50,13 @@ static bool fits(const ctx *c, const tl_node *e)
     }
 }
 
+/* The name that the variable is another one of; null: it is none. */
+static const tl_node *copied(const ctx *c, const tl_sym *s)
+{
+    const tl_node *e = tl_definition(c->uses, s);
+    return e && e->op == TL_OP_VAR && tl_same_type(e->type, s->type) && !tl_use_of(c->uses, e->sym)->sets ? e : NULL;
+}
+
 static tl_node *rewritten(ctx *c, tl_node *e);
 
 /* The same number by 32 bits, where e fits. */
@@ -77,8 +82,10 @@ static tl_node *rewritten(ctx *c, tl_node *e)
     if (!e)
         return e;
     c->w.loc = e->loc;
-    if (e->op == TL_OP_VAR && !tl_same_type(e->type, e->sym->type))
-        return cast(&c->w, v(&c->w, e->sym), TL_I64);
+    if (e->op == TL_OP_VAR) {
+        const tl_node *of = tl_is_int(e->type) ? copied(c, e->sym) : NULL;
+        return of || !tl_same_type(e->type, e->sym->type) ? cast(&c->w, v(&c->w, of ? of->sym : e->sym), (tl_base)e->type.base) : e;
+    }
     if (tl_is_compare(e->op) && fits(c, e->args[0]) && fits(c, e->args[1]))
         return op2(&c->w, e->op, narrowed(c, e->args[0]), narrowed(c, e->args[1]));
     if (e->op == TL_OP_CAST && !tl_is_pointer(e->type) && tl_bytes(e->type) <= 4 && fits(c, e->args[0]))
@@ -92,7 +99,6 @@ static tl_node *rewritten(ctx *c, tl_node *e)
 /* The value by 32 bits, which it fits. */
 static tl_node *cut(ctx *c, tl_node *e)
 {
-    c->changed = true;
     return fits(c, e) ? narrowed(c, e) : cast(&c->w, rewritten(c, e), TL_I32);
 }
 
@@ -107,19 +113,25 @@ static bool counts_few(const ctx *c, const tl_loop *l)
 
 static void block(ctx *c, tl_block *b)
 {
+    uint32_t left = 0;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
+        bool is_conversion = n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_CAST;
         c->w.loc = n->loc;
         if (n->op == TL_OP_LET && is_wide(n->args[0]) && n->args[0]->op != TL_OP_CONST && !tl_use_of(c->uses, n->sym)->sets
             && is_narrow(tl_range_of(c->facts, n->args[0]))) {
             n->args[0] = cut(c, n->args[0]);
             n->sym->type.base = TL_I32;
+            b->at[left++] = n;
             continue;
         }
         for (uint32_t k = 0; k < n->nargs; k++) {
             bool index = n->op == TL_OP_STORE && k > 0 && fits(c, n->args[k]);
             n->args[k] = index ? narrowed(c, n->args[k]) : rewritten(c, n->args[k]);
         }
+        if (is_conversion && copied(c, n->sym))    /* it is read in its place */
+            continue;
+        b->at[left++] = n;
         for (uint32_t k = 0; k < n->nloops; k++) {
             tl_loop *l = &n->loops[k];
             bool few = counts_few(c, l);
@@ -132,6 +144,7 @@ static void block(ctx *c, tl_block *b)
         block(c, &n->body);
         block(c, &n->other);
     }
+    b->n = left;
 }
 
 bool tl_narrow_integers(tl_module *m, tl_func *f)
@@ -141,9 +154,8 @@ bool tl_narrow_integers(tl_module *m, tl_func *f)
         any = any || (n->op == TL_OP_LET && is_wide(n->args[0])) || (n->op == TL_OP_FOR && is_wide(n->loops->lo));
     if (!any)
         return true;
-    ctx c = { .w = { m, f, f->loc, NULL }, .uses = tl_uses_of_block(m, &f->body), .facts = tl_facts_new(m, f) };
+    tl_uses *uses = tl_uses_of_block(m, &f->body);
+    ctx c = { .w = { m, f, f->loc, NULL }, .uses = uses, .facts = tl_facts_of(m, f, uses) };
     block(&c, &f->body);
-    if (c.changed)
-        tl_tidy(m, f);
     return true;
 }
