@@ -13,6 +13,7 @@
    Ranges are those that hold in the whole function. No guard is asked: what it says would not hold where a later pass moves a value to. */
 #include "passes/analysis/range.h"
 #include "passes/expr/builder.h"
+#include "passes/expr/fold.h"
 #include "passes/target/passes.h"
 
 typedef struct {
@@ -41,7 +42,11 @@ static bool fits(const ctx *c, const tl_node *e)
         return true;
     case TL_OP_CAST:
         return tl_is_int(e->args[0]->type) && e->args[0]->type.lanes == 1;
-    case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: case TL_OP_DIV: case TL_OP_REM: case TL_OP_MIN: case TL_OP_MAX:
+    case TL_OP_REM:     /* of INT32_MIN by -1 the quotient does not fit */
+        if (tl_range_of(c->facts, e->args[1]).lo < 0)
+            return false;
+        return fits(c, e->args[0]) && fits(c, e->args[1]);
+    case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: case TL_OP_DIV: case TL_OP_MIN: case TL_OP_MAX:
         return fits(c, e->args[0]) && fits(c, e->args[1]);
     case TL_OP_SEL:
         return fits(c, e->args[1]) && fits(c, e->args[2]);
@@ -68,7 +73,7 @@ static tl_node *narrowed(ctx *c, tl_node *e)
     case TL_OP_VAR:
         return cast(&c->w, v(&c->w, e->sym), TL_I32);
     case TL_OP_CAST:
-        return cast(&c->w, rewritten(c, e->args[0]), TL_I32);
+        return tl_fold(c->w.m, cast(&c->w, rewritten(c, e->args[0]), TL_I32));
     case TL_OP_SEL:
         return op3(&c->w, TL_OP_SEL, rewritten(c, e->args[0]), narrowed(c, e->args[1]), narrowed(c, e->args[2]));
     default:
@@ -88,12 +93,12 @@ static tl_node *rewritten(ctx *c, tl_node *e)
     }
     if (tl_is_compare(e->op) && fits(c, e->args[0]) && fits(c, e->args[1]))
         return op2(&c->w, e->op, narrowed(c, e->args[0]), narrowed(c, e->args[1]));
-    if (e->op == TL_OP_CAST && !tl_is_pointer(e->type) && tl_bytes(e->type) <= 4 && fits(c, e->args[0]))
+    if (e->op == TL_OP_CAST && e->args[0]->op != TL_OP_VAR && !tl_is_pointer(e->type) && tl_bytes(e->type) <= 4 && fits(c, e->args[0]))
         return tl_cast(c->w.m, narrowed(c, e->args[0]), e->type);
     bool access = e->op == TL_OP_LOAD || e->op == TL_OP_ADDR;
     for (uint32_t i = 0; i < e->nargs; i++)
         e->args[i] = access && fits(c, e->args[i]) ? narrowed(c, e->args[i]) : rewritten(c, e->args[i]);
-    return e;
+    return e->op == TL_OP_CAST ? tl_fold(c->w.m, e) : e;
 }
 
 /* The value by 32 bits, which it fits. */
