@@ -93,7 +93,8 @@ static tl_node *rewritten(ctx *c, tl_node *e)
     }
     if (tl_is_compare(e->op) && fits(c, e->args[0]) && fits(c, e->args[1]))
         return op2(&c->w, e->op, narrowed(c, e->args[0]), narrowed(c, e->args[1]));
-    if (e->op == TL_OP_CAST && e->args[0]->op != TL_OP_VAR && !tl_is_pointer(e->type) && tl_bytes(e->type) <= 4 && fits(c, e->args[0]))
+    bool read = e->op == TL_OP_CAST && (e->args[0]->op != TL_OP_VAR || e->args[0]->sym->type.base == TL_I32);
+    if (read && !tl_is_pointer(e->type) && tl_bytes(e->type) <= 4 && fits(c, e->args[0]))
         return tl_cast(c->w.m, narrowed(c, e->args[0]), e->type);
     bool access = e->op == TL_OP_LOAD || e->op == TL_OP_ADDR;
     for (uint32_t i = 0; i < e->nargs; i++)
