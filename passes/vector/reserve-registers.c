@@ -10,8 +10,8 @@
        =>  device @f threads=128 occupancy=4
 
    Unless a kernel says so, ptxas (13.0) keeps to about 36 registers, for the most threads, and waits for a load of 16 bytes or two
-   before it starts the next. Fewer threads with more loads have more bytes in flight. Loads count that differ between threads, and
-   that leave their cache line with each iteration. Loops whose bounds are in memory, as rows of a sparse matrix, may have few iterations:
+   before it starts the next. Fewer threads with more loads have more bytes in flight. Loads count that differ between threads, where one of them
+   leaves its cache line with each iteration. Loops whose bounds are in memory, as rows of a sparse matrix, may have few iterations:
    more threads serve those better (CSR with 8 to 55 elements a row: 149 us, with registers for all loads 232; H200, 2026-11). Arrays that threads fill before they read them are loads in flight already. */
 #include <stdlib.h>
 
@@ -28,6 +28,7 @@ typedef struct {
     const tl_uses *in_loop;
     const tl_loop *loop;
     int64_t loads, sets;        /* registers of an iteration: what it loads in any case, and scalars that it sets */
+    bool walks;                 /* a load leaves its cache line */
 } ctx;
 
 static int64_t registers_of(tl_type t)
@@ -39,8 +40,6 @@ static int64_t registers_of(tl_type t)
 static bool walks(const ctx *c, const tl_node *load)
 {
     int64_t by, step;
-    if (tl_block_uniform(c->uniform, load->args[0]))
-        return false;
     return !tl_stride(c->in_loop, load->args[0], c->loop->var, &by) || !tl_const_value(c->loop->step, &step)
            || llabs(by * step) * tl_bases[load->type.base].bytes >= TL_SHARED_LINE;
 }
@@ -55,8 +54,10 @@ static void count(ctx *c, const tl_block *b)
         for (uint32_t k = 0; k < n->nargs; k++)
             if (n->args[k])
                 TL_EACH_BELOW(c->m->arena, x, n->args[k])
-                    if (x->op == TL_OP_LOAD && x->sym->type.space == TL_GLOBAL && walks(c, x))
+                    if (x->op == TL_OP_LOAD && x->sym->type.space == TL_GLOBAL && !tl_block_uniform(c->uniform, x->args[0])) {
                         c->loads += registers_of(x->type);
+                        c->walks |= walks(c, x);
+                    }
     }
 }
 
@@ -76,7 +77,7 @@ static int64_t in_flight(tl_module *m, tl_func *f)
             continue;
         ctx c = { .m = m, .uniform = uniform, .in_loop = tl_uses_of_node(m, n), .loop = n->loops };
         count(&c, &n->body);
-        if (by * c.loads > TL_REGISTERS_UNTOLD && by * c.loads + c.sets > most)
+        if (c.walks && by * c.loads > TL_REGISTERS_UNTOLD && by * c.loads + c.sets > most)
             most = by * c.loads + c.sets;
     }
     return most;

@@ -9,11 +9,15 @@
            set sum = add(load(x[m * N + j]), sum)  =>      set sum = add(load(x[m * N + j]), sum)
        }                                               }
 
-   Sums keep their order. All threads must have the same trip count. Loops from the thread's index on, loops with an end for each
-   thread, and loops over lists of indices mostly have few iterations. A branch, an atomic operation, a barrier, or a store
-   that may alias the load keeps nvcc from loading early. */
+   Sums keep their order. Threads must have the same trip count, or warps one more or less that share the loop:
+
+       for m = row lt M step 4 { ... }                 row = tid / 64
+
+   Loops from the thread's index on, loops with an end for each thread, and loops over lists of indices mostly have few iterations.
+   A branch, an atomic operation, a barrier, or a store that may alias the load keeps nvcc from loading early. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
+#include "passes/analysis/range.h"
 #include "passes/analysis/uniformity.h"
 #include "passes/analysis/def-use.h"
 #include "passes/target/passes.h"
@@ -24,6 +28,8 @@ typedef struct {
     tl_func *f;
     tl_uniformity *uniform;     /* these two once a loop asks */
     tl_roots *roots;
+    tl_uses *all;
+    tl_facts *facts;
     const tl_uses *in_loop;
     tl_effects effects;         /* of the loop */
     uint32_t nodes, loads;      /* of an iteration; loads that may move early */
@@ -82,6 +88,18 @@ static void count_block(ctx *c, const tl_block *b)
     }
 }
 
+/* True if warps begin at different iterations of one step. */
+static bool is_shared(ctx *c, const tl_loop *l)
+{
+    int64_t step, by;
+    const tl_node *lo = tl_meant(c->all, l->lo);
+    bool warps = lo->op == TL_OP_DIV && tl_meant(c->all, lo->args[0])->op == TL_OP_TID && tl_const_value(lo->args[1], &by) && by % TL_WARP == 0;
+    if (!tl_const_value(l->step, &step) || step > TL_WARP || !(warps || tl_warp_uniform(c->uniform, lo)))
+        return false;
+    tl_range from = tl_range_of(c->facts, l->lo);
+    return from.lo >= 0 && from.hi < step;
+}
+
 static int64_t factor(ctx *c, tl_node *n)
 {
     const tl_loop *l = n->loops;
@@ -96,8 +114,10 @@ static int64_t factor(ctx *c, tl_node *n)
     if (!c->uniform) {
         c->uniform = tl_uniformity_of(c->m, c->f);
         c->roots = tl_roots_of(c->m, c->f);
+        c->all = tl_uses_of_block(c->m, &c->f->body);
+        c->facts = tl_facts_of(c->m, c->f, c->all);
     }
-    if (!tl_block_uniform(c->uniform, l->lo) || !tl_block_uniform(c->uniform, l->hi) || !tl_block_uniform(c->uniform, l->step))
+    if (!(tl_block_uniform(c->uniform, l->lo) || is_shared(c, l)) || !tl_block_uniform(c->uniform, l->hi) || !tl_block_uniform(c->uniform, l->step))
         return 0;
     c->in_loop = tl_uses_of_node(c->m, n);
     c->effects = (tl_effects){ 0 };
