@@ -248,9 +248,9 @@ static int64_t lower(int64_t a, int64_t b)
 /* The same of a quotient. */
 static bool divide_index(int64_t by, int64_t n, tl_group_index *at)
 {
-    if (at->every != 1 || by <= 0 || by & (by - 1) || at->multiple < lower(by, n))
+    if (at->every != 1 || at->times != 1 || by <= 0 || by & (by - 1) || at->multiple < lower(by, n))
         return false;
-    *at = (tl_group_index){ by < n ? by : 0, by < at->multiple ? at->multiple / by : 1 };
+    *at = (tl_group_index){ by < n ? by : 0, by < at->multiple ? at->multiple / by : 1, 1 };
     return true;
 }
 
@@ -260,21 +260,26 @@ bool tl_index_in_group(tl_facts *f, const tl_node *e, const tl_sym *s, int64_t n
     int64_t by;
     if (!tl_mentions(e, s)) {
         by = tl_divisor_of(f, e);
-        *at = (tl_group_index){ 0, by & -by };
+        *at = (tl_group_index){ 0, by & -by, 1 };
         return true;
     }
     if (!tl_is_int(e->type) || tl_bytes(e->type) < 4)
         return false;
     switch (e->op) {
     case TL_OP_VAR:
-        *at = (tl_group_index){ 1, n };
+        *at = (tl_group_index){ 1, n, 1 };
         return true;
     case TL_OP_CAST:
         return tl_index_in_group(f, e->args[0], s, n, at);
     case TL_OP_ADD:
         if (!tl_index_in_group(f, e->args[0], s, n, at) || !tl_index_in_group(f, e->args[1], s, n, &other) || (at->every && other.every))
             return false;
-        *at = (tl_group_index){ at->every + other.every, lower(at->multiple, other.multiple) };
+        *at = (tl_group_index){ at->every + other.every, lower(at->multiple, other.multiple), at->times * other.times };
+        return true;
+    case TL_OP_MUL:
+        if (!tl_index_in_group(f, e->args[0], s, n, at) || at->every != 1 || !tl_const_value(e->args[1], &by) || by <= 0 || by > 16 || by & (by - 1))
+            return false;
+        *at = (tl_group_index){ 1, at->multiple * by, at->times * by };
         return true;
     case TL_OP_DIV:
     case TL_OP_SHR:

@@ -48,10 +48,10 @@ tl_poly tl_stride_of_access(const tl_uses *region, const tl_node *access, const 
 /* True if the stride is a constant. */
 bool tl_stride(const tl_uses *region, const tl_node *e, const tl_sym *s, int64_t *by);
 
-/* An index in a group of iterations: in the first one a multiple of `multiple`, a power of two; in the k-th one k / every more.
+/* An index in a group of iterations: in the first one a multiple of `multiple`, a power of two; in the k-th one k / every * times more.
    every 0: the same in all. */
 typedef struct tl_group_index {
-    int64_t every, multiple;
+    int64_t every, multiple, times;
 } tl_group_index;
 
 /* True if e is such an index in groups of n values of s that begin at multiples of n, a power of two. Definitions are in e already. */

@@ -57,11 +57,27 @@ static bool take_row(const tl_wide *wide, tl_wide_access *a)
     tl_group_index at;
     if (!tl_index_in_group(wide->facts, a->index, wide->par->loops[wide->par->nloops - 1].var, wide->vec, &at))
         return false;
-    int64_t lanes = at.every ? wide->vec / at.every : 1;
+    int64_t lanes = at.every ? wide->vec / at.every * at.times : 1;
     a->every = at.every;
+    a->times = at.times;
     a->piece = lanes * tl_wide_element_bytes(a);
     return at.multiple % lanes == 0 && tl_pitch(s) % lanes == 0 && (!s->panel || s->panel % lanes == 0)
-           && (a->node->op == TL_OP_LOAD || at.every == 1);
+           && (a->node->op == TL_OP_LOAD || at.every == 1) && a->piece <= TL_WIDE_BYTES;
+}
+
+/* True if the iterations access all elements of the vector; finds the first access that is in it. */
+static bool fills_vector(tl_wide *wide, unsigned i)
+{
+    tl_wide_access *a = &wide->at[i];
+    int64_t slots = 0;
+    for (unsigned b = 0; b < wide->n; b++) {
+        const tl_wide_access *other = &wide->at[b];
+        if (other->node->op != a->node->op || !tl_wide_same_place(a, other) || !tl_same_expr(a->when, other->when))
+            continue;
+        a->first = !slots && b < i ? b + 1 : a->first;
+        slots |= INT64_C(1) << other->slot;
+    }
+    return slots == (INT64_C(1) << a->times) - 1;
 }
 
 bool tl_wide_pieces(tl_wide *wide, const tl_uses *body)
@@ -71,7 +87,8 @@ bool tl_wide_pieces(tl_wide *wide, const tl_uses *body)
     for (unsigned i = 0; i < wide->n; i++) {
         tl_wide_access *a = &wide->at[i];
         if (tl_wide_is_shared(a->node)) {
-            if (!take_row(wide, a))
+            a->first = 0;
+            if (!take_row(wide, a) || (a->times > 1 && !fills_vector(wide, i)))
                 return false;
             piece[i] = a->piece;
             continue;
@@ -335,10 +352,12 @@ void tl_wide_group(const tl_at *out, tl_wide *wide, tl_node *group)
         n->nattrs = 0;
         n->nargs = at + 1;
         n->args[at] = a->every ? quo(&one, v(&one, k), a->every) : i32(&one, 0);
+        if (a->times > 1)
+            n->args[at] = add(&one, mul(&one, n->args[at], a->times), i32(&one, a->slot));
     }
     tl_block_append(m, one.out, &wide->par->body);
     tl_wide_load_early(in, wide->vec);
     for (unsigned i = 0; i < wide->n; i++)
-        if (wide->at[i].node->op == TL_OP_STORE)
+        if (wide->at[i].node->op == TL_OP_STORE && !wide->at[i].first)
             tl_wide_move(in, wide, &wide->at[i]);
 }

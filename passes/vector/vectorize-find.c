@@ -57,6 +57,20 @@ static tl_effects effects_of(const ctx *c, const tl_node *n)
     return e;
 }
 
+/* The element of an iteration's own, and without it the index. */
+static void take_slot(const ctx *c, tl_wide_access *a)
+{
+    int64_t by, k;
+    tl_node *e = a->index;
+    while (e->op == TL_OP_CAST && is_wide_int(e->args[0]->type))
+        e = e->args[0];
+    if (e->op != TL_OP_ADD || !tl_const_value(e->args[1], &k) || !moves(c, e, &by) || by < 2 || k % by <= 0)
+        return;
+    a->slot = k % by;
+    tl_node *left = k > a->slot ? add(c->w, e->args[0], tl_const_int(c->w->m, e->type, k - a->slot, c->w->loc)) : e->args[0];
+    a->index = tl_cast(c->w->m, left, a->index->type);
+}
+
 /* True if an access of shared memory goes through a row; its indices, over what is declared outside the body. */
 static bool goes_through_row(const ctx *c, const tl_node *n, tl_wide_access *a)
 {
@@ -67,6 +81,8 @@ static bool goes_through_row(const ctx *c, const tl_node *n, tl_wide_access *a)
         fits = tl_is_invariant(c->body, e) && (tl_mentions(e, innermost(c)) != 0) == (d == last);
         *(d < last ? &a->row[d] : &a->index) = e;
     }
+    if (fits)
+        take_slot(c, a);
     return fits;
 }
 
@@ -79,7 +95,7 @@ static void note(ctx *c, tl_node *n)
         return;
     tl_node bare = *n;
     bare.nargs = 0;
-    tl_wide_access a = { .node = n, .like = again(c->w, &bare), .loc = tl_wide_is_shared(n) ? n->loc : c->w->loc, .when = c->when, .every = 1 };
+    tl_wide_access a = { .node = n, .like = again(c->w, &bare), .loc = tl_wide_is_shared(n) ? n->loc : c->w->loc, .when = c->when, .every = 1, .times = 1 };
     bool fits = tl_wide_is_shared(n) ? goes_through_row(c, n, &a) : tl_is_global_element(n) && access_moves(c, n, &by) && by == 1;
     if (!fits || wide->n == TL_WIDE_MOST)
         return;
@@ -345,13 +361,24 @@ static bool is_single(ctx *c, const tl_node *n)
            || (tl_acts(n->op, "A") && goes_along(c, tl_substitute_definitions(c->w, c->body, n->args[0])));
 }
 
+/* True if a number chooses among few elements: as many accesses of a table whichever threads do them. */
+static bool reads_table(const ctx *c, const tl_node *load)
+{
+    enum { CODES = 256 };
+    int64_t by;
+    if (load->nargs != 1 || moves(c, load->args[0], &by))
+        return false;
+    tl_range r = tl_range_of(c->wide->facts, tl_substitute_definitions(c->w, c->body, load->args[0]));
+    return r.lo >= 0 && r.hi < CODES;
+}
+
 /* True for what keeps a loop over rows of shared memory from groups: what others see in some order, and accesses one by one. */
 static bool is_apart(const ctx *c, const tl_node *n)
 {
     bool store = n->op == TL_OP_STORE, apart = false;
     if (n->op != TL_OP_LOAD && !store)
         return !tl_is_stmt(n->op) && tl_ops[n->op].effects[0] != 'P';
-    for (uint32_t i = store; i < n->nargs && n->sym->type.space != TL_PRIVATE && !is_noted(c->wide, n); i++)
+    for (uint32_t i = store; i < n->nargs && n->sym->type.space != TL_PRIVATE && !is_noted(c->wide, n) && (store || !reads_table(c, n)); i++)
         apart = apart || store || !tl_is_recomputable(c->body, n->args[i]) || tl_depends(c->body, n->args[i], innermost(c));
     return apart;
 }

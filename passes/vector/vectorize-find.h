@@ -27,7 +27,11 @@
            in[0 .. 3] = Ws[i][first / 2 ..]            a vector
            for k < 8 (unrolled) { out[k] = f(in[k / 2], s[i]) }
            Bs[i][first ..] = out[0 .. 7]               a vector
-       } */
+       }
+
+   Iterations that access several contiguous elements, each of them, have one vector for these, too:
+
+       parallel i < 64, j < 32 { Bs[i][2 * j] = f(Ws[i][j] & 15); Bs[i][2 * j + 1] = f(Ws[i][j] >> 4); } */
 #ifndef TL_VECTORIZE_FIND_H
 #define TL_VECTORIZE_FIND_H
 #include "passes/expr/builder.h"
@@ -43,6 +47,8 @@ typedef struct tl_wide_access {
     tl_node *pointer, *index;   /* over what is declared outside the body, and the loops' variables */
     tl_node *row[3];            /* of shared memory: the indices before the last one; `pointer` is the array */
     int64_t every;              /* iteration k of a group accesses element k / every; 0: all access one */
+    int64_t times, slot;        /* of rows: element k * times + slot; 1 and 0 where every is not 1 */
+    unsigned first;             /* index, from 1 on, of the access before it whose vector this one is in as well; 0: none */
     tl_loc loc;                 /* of its vectors */
     bool constant;              /* nothing in the kernel writes what it reads */
     tl_node *when;              /* its condition, over the same; null: none */

@@ -46,12 +46,17 @@ static bool same_row(const tl_wide_access *a, const tl_wide_access *b)
     return same;
 }
 
+bool tl_wide_same_place(const tl_wide_access *a, const tl_wide_access *b)
+{
+    return same_row(a, b) && tl_same_expr(a->index, b->index);
+}
+
 /* An access to the same place that is noted before this one, or null. */
 const tl_wide_access *tl_wide_before(const tl_wide *wide, unsigned i)
 {
     const tl_wide_access *a = &wide->at[i];
     for (const tl_wide_access *b = wide->at; b < a; b++)
-        if (same_row(a, b) && tl_same_expr(a->index, b->index))
+        if (tl_wide_same_place(a, b))
             return b;
     return NULL;
 }
@@ -59,14 +64,13 @@ const tl_wide_access *tl_wide_before(const tl_wide *wide, unsigned i)
 /* True if an access goes where the one does by which a row's groups begin. */
 bool tl_wide_leads(const tl_wide *wide, const tl_wide_access *a)
 {
-    const tl_wide_access *lead = &wide->at[wide->lead];
-    return same_row(a, lead) && tl_same_expr(a->index, lead->index);
+    return tl_wide_same_place(a, &wide->at[wide->lead]);
 }
 
 /* What a group reads or writes: so many elements. */
 static int64_t elements_of(const tl_wide *wide, const tl_wide_access *a)
 {
-    return a->every ? wide->vec / a->every : 1;
+    return a->every ? wide->vec / a->every * a->times : 1;
 }
 
 static void hint(const tl_at *w, const tl_wide_access *a, tl_node *n)
@@ -176,6 +180,10 @@ void tl_wide_open_access(const tl_at *in, tl_wide *wide, unsigned i)
     bool load = a->node->op == TL_OP_LOAD, shared = tl_wide_is_shared(a->node);
     const tl_wide_access *same = load ? tl_wide_before(wide, i) : NULL;
     a->mem = NULL;
+    if (a->first) {
+        a->part = wide->at[a->first - 1].part;
+        return;
+    }
     if (same && same->node->op == TL_OP_LOAD && (!same->when || (a->when && tl_same_expr(a->when, same->when)))) {
         a->part = same->part;
         return;
