@@ -2,6 +2,7 @@
 /* Iterations of a nest as numbers, which are dealt to threads or warps. */
 #include "passes/threads/nest.h"
 
+#include "passes/analysis/access.h"
 #include "passes/expr/arith.h"
 #include "passes/copy/block-stride-loop.h"
 #include "passes/target/budget.h"
@@ -150,5 +151,34 @@ tl_at tl_nest_deal(const tl_at *w, const tl_nest *s, tl_node **at)
     tl_at in = s->constant ? tl_thread_loop(w, s->product, &e, NULL) : tl_nest_from(w, s, TL_OP_TID, w->f->threads, &e);
     tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
     tl_nest_take_apart(&in, s, e, at);
+    return in;
+}
+
+bool tl_nest_has_columns(const tl_at *w, const tl_nest *s, tl_node *par)
+{
+    int64_t columns, threads = w->f->threads;
+    if (s->n != 2 || !s->constant || !tl_const_value(s->count[1], &columns))
+        return false;
+    if (threads % columns || threads == columns || s->product % threads || s->product == threads)
+        return false;
+    const tl_uses *inside = tl_uses_of_block(w->m, &par->body);
+    TL_EACH_NODE(w->m->arena, n, &par->body)
+        if (n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && !tl_depends(inside, n->args[0], par->loops[0].var))
+            return true;
+    return false;
+}
+
+tl_at tl_nest_deal_columns(const tl_at *w, const tl_nest *s, tl_node **at)
+{
+    int64_t columns = 1, threads = w->f->threads, trips = s->product / threads;
+    tl_const_value(s->count[1], &columns);
+    tl_sym *first = let(w, "first", quo(w, op0(w, TL_OP_TID), columns)), *column = let(w, "column", rem(w, op0(w, TL_OP_TID), columns)), *iter;
+    tl_at in = unrolled(w, "iter", trips, 1, &iter);
+    tl_node *dealt = w->out->at[w->out->n - 1];
+    tl_attr_set(w->m, dealt, TL_A_UNIT, 1);
+    if (trips > TL_UNROLL_SHARED)
+        tl_attr_set(w->m, dealt, TL_A_UNROLL, TL_UNROLL_SHARED_PARTLY);
+    at[0] = add(&in, mul(&in, v(&in, iter), threads / columns), v(&in, first));
+    at[1] = v(&in, column);
     return in;
 }
