@@ -135,7 +135,8 @@ static bool is_of_fragment(const ctx *c, tl_node *par)
             || !tl_const_value(par->loops[d].hi, d ? &columns : &rows))
             return false;
     TL_EACH_STMT_BELOW(c->m->arena, n, par)
-        any |= n->op == TL_OP_STORE && n->sym->type.space == TL_FRAG && n->sym->rank == 2 && n->sym->dim[0] == rows && n->sym->dim[1] == columns
+        any |= n->op == TL_OP_STORE && n->sym->type.space == TL_FRAG && n->sym->rank == 2
+               && n->sym->dim[0] == rows && n->sym->dim[1] == columns
                && tl_is_var(tl_strip_casts(n->args[1]), par->loops[0].var) && tl_is_var(tl_strip_casts(n->args[2]), par->loops[1].var);
     return any && columns >= LEAST_COLUMNS;
 }

@@ -172,7 +172,8 @@ tl_at tl_nest_deal_columns(const tl_at *w, const tl_nest *s, tl_node **at)
 {
     int64_t columns = 1, threads = w->f->threads, trips = s->product / threads;
     tl_const_value(s->count[1], &columns);
-    tl_sym *first = let(w, "first", quo(w, op0(w, TL_OP_TID), columns)), *column = let(w, "column", rem(w, op0(w, TL_OP_TID), columns)), *iter;
+    tl_sym *first = let(w, "first", quo(w, op0(w, TL_OP_TID), columns)), *iter;
+    tl_sym *column = let(w, "column", rem(w, op0(w, TL_OP_TID), columns));
     tl_at in = unrolled(w, "iter", trips, 1, &iter);
     tl_node *dealt = w->out->at[w->out->n - 1];
     tl_attr_set(w->m, dealt, TL_A_UNIT, 1);

@@ -93,7 +93,8 @@ static bool is_shared(ctx *c, const tl_loop *l)
 {
     int64_t step, by;
     const tl_node *lo = tl_meant(c->all, l->lo);
-    bool warps = lo->op == TL_OP_DIV && tl_meant(c->all, lo->args[0])->op == TL_OP_TID && tl_const_value(lo->args[1], &by) && by % TL_WARP == 0;
+    bool warps = lo->op == TL_OP_DIV && tl_meant(c->all, lo->args[0])->op == TL_OP_TID
+                 && tl_const_value(lo->args[1], &by) && by % TL_WARP == 0;
     if (!tl_const_value(l->step, &step) || step > TL_WARP || !(warps || tl_warp_uniform(c->uniform, lo)))
         return false;
     tl_range from = tl_range_of(c->facts, l->lo);
