@@ -13,6 +13,7 @@
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
+#include "passes/canonical/iteration.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
@@ -341,6 +342,9 @@ bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host)
 static void make_parallel(tl_module *m, const tl_lane_loop *l)
 {
     tl_node *n = l->loop;
+    tl_block body = { 0 };
+    tl_append_iteration(m, &body, n);
+    n->body = body;
     n->op = TL_OP_PARALLEL;
     n->nattrs = 0;
     for (int i = 0; i < l->n; i++)

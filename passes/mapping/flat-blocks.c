@@ -12,6 +12,7 @@
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
+#include "passes/canonical/iteration.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 
@@ -113,13 +114,12 @@ static tl_node *is_better(const tl_flat_nest *x, const found *b, const tl_at *w)
 /* The loop as a parallel one. A NaN that an extreme starts from stays: no value is larger. */
 static void put_parallel(const tl_at *w, const tl_lane_loop *l, tl_node *inner)
 {
-    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), l->loop->loc, 0);
+    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), l->loop->loc, 0), *last = inner ? inner : l->loop;
     par->nloops = inner ? 2 : 1;
     par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
     par->loops[0] = *l->loop->loops;
     if (inner)
         par->loops[1] = *inner->loops;
-    par->body = inner ? inner->body : l->loop->body;
     tl_sym *start[TL_MOST_EXTREMES];
     for (int i = 0; i < l->n; i++)
         tl_flat_reduce(w->m, par, l->carried[i].var, l->carried[i].op);
@@ -128,9 +128,10 @@ static void put_parallel(const tl_at *w, const tl_lane_loop *l, tl_node *inner)
         tl_redop op = e->closer == TL_OP_GT ? TL_RED_MAX : TL_RED_MIN;
         start[i] = let(w, "start", v(w, e->var));
         tl_flat_reduce(w->m, par, e->var, op);
-        par->body.at[tl_block_position(&par->body, e->at)]
+        last->body.at[tl_block_position(&last->body, e->at)]
             = tl_set(w->m, e->var, op2(w, tl_combining(op, e->var->type), v(w, e->var), again(w, e->value)), e->at->loc);
     }
+    tl_append_iteration(w->m, &par->body, last);
     put(w, par);
     for (int i = 0; i < l->nextremes; i++)
         if (tl_is_float(l->extreme[i].var->type))

@@ -6,6 +6,7 @@
 #include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
+#include "passes/canonical/iteration.h"
 #include "passes/mapping/flat.h"
 
 /* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
@@ -15,16 +16,6 @@ bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e)
     for (uint32_t i = 0; i < x->n && !depends; i++)
         depends = tl_depends(x->inside, e, x->loop[i].var);
     return !depends;
-}
-
-/* `continue` of a loop that is none any more: out of a block that is done once. */
-static void leave_once(tl_module *m, tl_block *b)
-{
-    TL_EACH_STMT(m->arena, n, b)
-        if (n->op == TL_OP_CONTINUE)
-            n->op = TL_OP_BREAK;
-        else if (n->op != TL_OP_IF && n->op != TL_OP_SEQ)
-            TL_SKIP(n);
 }
 
 static const char *name_of(tl_module *m, const tl_sym *s)
@@ -174,14 +165,7 @@ static bool take(tl_flat_nest *x, tl_flat_taken *back)
             own++;
         else
             x->body.at[x->body.n++] = x->body.at[i];
-    if (tl_leaves(&n->body, true)) {
-        tl_node *once = tl_op1(m, TL_OP_DO, tl_const_int(m, tl_scalar(TL_BOOL), 0, n->loc), n->loc);
-        once->body = n->body;
-        leave_once(m, &once->body);
-        tl_push(m, &x->body, once);
-    } else {
-        tl_block_append(m, &x->body, &n->body);
-    }
+    tl_append_iteration(m, &x->body, n);
     return true;
 }
 

@@ -12,6 +12,7 @@
 
    A scalar that is declared outside of the iteration is the reduction of its parallel loop: each lane keeps a part. */
 #include "passes/threads/lane-loops.h"
+#include "passes/canonical/iteration.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/nest.h"
 #include "passes/vector/vectorize-find.h"
@@ -53,7 +54,7 @@ static tl_sym *put_iteration(const tl_at *w, const lanes *c, const tl_node *n, t
                 if ((x->op == TL_OP_LOAD || x->op == TL_OP_STORE) && x->sym == c->x->array[i])
                     x->args[x->op == TL_OP_STORE] = tl_var(w->m, s, x->loc);
     }
-    tl_block_append(w->m, w->out, &again_n->body);
+    tl_append_iteration(w->m, w->out, again_n);
     return again_n->loops->var;
 }
 

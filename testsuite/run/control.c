@@ -161,6 +161,41 @@ void unrolled(const float *x, float *y)
         tile_store(t, tile_view(y, 256), 64 * b);
     }
 }
+/* `continue` of loops that lanes share, or a block's threads. */
+#define SKIPPED(NAME, LENGTH)                                               \
+    tile_kernel                                                             \
+    void NAME(int n, int m, const int *restrict x, int *restrict y, int *restrict z) \
+    {                                                                       \
+        (void) m;                                                           \
+        _Pragma("tile grid")                                                \
+        for (int i = 0; i < n; i++) {                                       \
+            int s = 0;                                                      \
+            for (int j = 0; j < (LENGTH); j++) {                            \
+                if (x[i * (LENGTH) + j] % 3 == 0)                           \
+                    continue;                                               \
+                s += x[i * (LENGTH) + j];                                   \
+            }                                                               \
+            for (int j = 0; j < (LENGTH); j++) {                            \
+                int v = x[i * (LENGTH) + j];                                \
+                if (v % 5 == 0) {                                           \
+                    if (v % 2)                                              \
+                        continue;                                           \
+                    s += 1000;                                              \
+                }                                                           \
+                y[i * (LENGTH) + j] = v + m;                                \
+                if (v % 7 < 3) {                                            \
+                    s += 10000;                                             \
+                } else {                                                    \
+                    s += v;                                                 \
+                    continue;                                               \
+                }                                                           \
+                y[i * (LENGTH) + j] += v;                                   \
+            }                                                               \
+            z[i] = s;                                                       \
+        }                                                                   \
+    }
+SKIPPED(skipped, m)
+SKIPPED(skipped_128, 128)
 #endif
 
 #ifdef DRIVER
@@ -257,6 +292,30 @@ static void blocks(enum target t)
     release(y);
 }
 
+static void skips(enum target t, int n, int m)
+{
+    int *x = buffer(sizeof *x * (size_t) (n * m)), *y = buffer(sizeof *y * (size_t) (n * m)), *z = buffer(sizeof *z * (size_t) n);
+
+    FILL(x, n * m, pick(1000));
+    FILL(y, n * m, -1);
+    if (m == 128)
+        LAUNCH(t, skipped_128, n, m, x, y, z);
+    else
+        LAUNCH(t, skipped, n, m, x, y, z);
+    SAME("skipped", y, n * m, x[i] % 10 == 5 ? -1 : x[i] + m + (x[i] % 7 < 3 ? x[i] : 0));
+    for (int i = 0; i < n; i++) {
+        int s = 0;
+        for (int j = 0; j < m; j++) {
+            int v = x[i * m + j];
+            s += (v % 3 ? v : 0) + (v % 10 == 0 ? 1000 : 0) + (v % 10 == 5 ? 0 : v % 7 < 3 ? 10000 : v);
+        }
+        EXPECT(z[i] == s, "skipped sum %d is %d, not %d", i, z[i], s);
+    }
+    release(x);
+    release(y);
+    release(z);
+}
+
 static void run(enum target t)
 {
     int n = 41, *y = buffer(sizeof *y * 164);
@@ -264,6 +323,10 @@ static void run(enum target t)
 
     threads(t);
     blocks(t);
+    skips(t, 9, 128);
+    skips(t, 7, 40 + seed());
+    skips(t, 3, 700);
+    skips(t, 2, 2100);
     FILL(y, 4 * n, 7);
     LAUNCH(t, directions, n, y);
     for (int b = 0; b < 4; b++)
