@@ -185,6 +185,27 @@ bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e)
     return is_exact(f, region, e, &budget);
 }
 
+/* True for sums of unsigned numbers, and of variables that count up from 0 or more. */
+static bool is_never_negative(const tl_uses *region, const tl_node *e, int *budget)
+{
+    int64_t k;
+    e = tl_meant(region, e);
+    if (--*budget < 0 || tl_const_value(e, &k))
+        return *budget >= 0 && k >= 0;
+    const tl_loop *l = e->op == TL_OP_VAR ? tl_use_of(region, e->sym)->loop : NULL;
+    bool sum = e->op == TL_OP_ADD || e->op == TL_OP_MUL || e->op == TL_OP_DIV || (e->op == TL_OP_CAST && tl_is_int(e->args[0]->type));
+    for (uint32_t i = 0; i < e->nargs && sum; i++)
+        sum = is_never_negative(region, e->args[i], budget);
+    return sum || ((e->op == TL_OP_VAR || e->op == TL_OP_LOAD) && !tl_is_signed(e->type)) || (l && tl_counts_up(l) && tl_const_value(l->lo, &k) && k >= 0);
+}
+
+bool tl_compares_sums(const tl_uses *region, const tl_node *e)
+{
+    int budget = BUDGET;
+    return tl_is_signed(e->args[0]->type) || tl_bytes(e->args[0]->type) < 8
+           || (is_never_negative(region, e->args[0], &budget) && is_never_negative(region, e->args[1], &budget));
+}
+
 static tl_poly stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s, bool loads)
 {
     tl_poly at = { .loads = loads };

@@ -40,6 +40,8 @@ bool tl_same_number(const tl_uses *region, const tl_node *a, const tl_node *b);
 
 /* True if no arithmetic in e is unsigned, truncates or divides by 0, as far as ranges are known: it is exact as a sum of integers. */
 bool tl_is_exact(tl_facts *f, const tl_uses *region, const tl_node *e);
+/* True if a comparison of integers is one of their exact sums, where narrower ones do not wrap: it is signed, or has nothing below 0. */
+bool tl_compares_sums(const tl_uses *region, const tl_node *e);
 /* The stride of e, an index or a pointer, along s: by how many elements it changes as s grows by one. Fails where the stride
    depends on s. Arithmetic is taken not to overflow. */
 tl_poly tl_stride_of(const tl_uses *region, const tl_node *e, const tl_sym *s);

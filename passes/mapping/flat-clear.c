@@ -74,7 +74,7 @@ static bool may_hold(clearing *c, const tl_node *e, bool wanted)
 {
     tl_poly p = { .exact = true };
     bool less = e->op == TL_OP_LT || e->op == TL_OP_LE, more = e->op == TL_OP_GT || e->op == TL_OP_GE;
-    if ((!less && !more) || !tl_is_number(e->args[0]))
+    if ((!less && !more) || !tl_is_number(e->args[0]) || !tl_compares_sums(c->x->inside, e))
         return false;
     const tl_poly one = { .n = 1, .term = { { .k = 1 } } };
     bool strict = (e->op == TL_OP_LT || e->op == TL_OP_GT) == wanted;

@@ -46,7 +46,7 @@ static bool take_limit(tl_tile_nest *t, const tl_node *e, bool opposite)
     const tl_flat_nest *x = t->of;
     bool less = e->op == TL_OP_LT || e->op == TL_OP_LE, more = e->op == TL_OP_GT || e->op == TL_OP_GE;
     bool equal = (e->op == TL_OP_LE || e->op == TL_OP_GE) != opposite;
-    if ((!less && !more) || !tl_is_number(e->args[0]))
+    if ((!less && !more) || !tl_is_number(e->args[0]) || !tl_compares_sums(x->inside, e))
         return false;
     less = less != opposite;
     tl_poly room = { .exact = true };       /* positive where it holds */

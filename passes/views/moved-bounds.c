@@ -19,7 +19,8 @@ typedef struct window {
 static bool sum_of(const tl_moved *c, const tl_moved_guard *g, tl_poly *sum)
 {
     const tl_node *n = g->condition;
-    if (!tl_is_compare(n->op) || n->op == TL_OP_EQ || n->op == TL_OP_NE || !tl_is_number(n->args[0]))
+    if (!tl_is_compare(n->op) || n->op == TL_OP_EQ || n->op == TL_OP_NE || !tl_is_number(n->args[0])
+        || !tl_compares_sums(c->uses, n))
         return false;
     bool greater = n->op == TL_OP_GT || n->op == TL_OP_GE, strict = n->op == TL_OP_LT || n->op == TL_OP_GT;
     const int sign = greater == g->holds ? -1 : 1;
