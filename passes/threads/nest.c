@@ -23,6 +23,8 @@ tl_node *tl_iterations_of(const tl_at *w, const tl_loop *l)
     tl_node *span = up ? sub(w, hi, lo) : sub(w, lo, hi);
     if (closed)
         span = add(w, span, tl_i64(m, 1));
+    if (!tl_is_signed(l->var->type) && tl_bytes(l->var->type) == 8 && !tl_const_value(l->lo, &n))      /* one that wrapped is beyond the end */
+        span = op3(w, TL_OP_SEL, op2(w, (tl_op)(TL_OP_LT + (l->cmp - TL_LT)), again(w, l->lo), again(w, l->hi)), span, tl_i64(m, 0));
     if (tl_const_value(l->step, &s)) {
         s = s < 0 ? -s : s;
         tl_node *up_to = quo(w, add(w, span, tl_i64(m, s - 1)), s);

@@ -38,6 +38,18 @@ WRAPS(long_down, uint64_t, from, c > 8, -1000000000000000003ull)
 /* These do not wrap. */
 WRAPS(byte_up, unsigned char, from, c <= to, 50)
 WRAPS(byte_fours, unsigned char, 0, c < to, 4)
+/* A sum that lanes share: the first rows begin beyond its end. */
+tile_kernel
+void beyond(size_t n, const int *x, int *y)
+{
+#pragma tile grid
+    for (size_t i = 0; i < n; i++) {
+        int s = 0;
+        for (size_t k = i - 2; k < n; k++)
+            s += x[k];
+        y[i] = s;
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -57,8 +69,26 @@ WRAPS(byte_fours, unsigned char, 0, c < to, 4)
         release(y);                                                     \
     } while (0)
 
+static void check_beyond(enum target t, int n)
+{
+    int *x = buffer((size_t) n * sizeof *x), *y = buffer((size_t) n * sizeof *y);
+    FILL(x, n, pick(100));
+    LAUNCH(t, beyond, (size_t) n, x, y);
+    for (int i = 0; i < n; i++) {
+        int s = 0;
+        for (int k = i < 2 ? n : i - 2; k < n; k++)
+            s += x[k];
+        EXPECT(y[i] == s, "beyond[%d] is %d, not %d", i, y[i], s);
+    }
+    release(x);
+    release(y);
+}
+
 static void run(enum target t)
 {
+    check_beyond(t, 2);
+    check_beyond(t, 70 + seed());
+    check_beyond(t, 300);
     CHECK(byte_down, unsigned char, 0, 0, 250, c > 3, -9);
     CHECK(byte_down_to, unsigned char, 250, 3, from, c > to, -9);
     CHECK(byte_down_to, unsigned char, 251, 242, from, c > to, -9);
