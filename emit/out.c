@@ -130,10 +130,8 @@ const char *tl_place_text(tl_module *m, tl_loc loc)
     if (strlen(file) > MOST)
         file = tl_arena_strndup(m->arena, file, MOST);
     char *s = tl_arena_printf(m->arena, "%s:%u", file, p->line);
-    for (char *q = s; *q && *q != ':'; q++) {
-        bool plain = (*q >= 'a' && *q <= 'z') || (*q >= 'A' && *q <= 'Z') || (*q >= '0' && *q <= '9');
-        if (!plain && !strchr("._+-", *q))
-            *q = '_';
-    }
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-";
+    for (char *q = s; *(q += strspn(q, plain)) != ':'; q++)
+        *q = '_';
     return s;
 }

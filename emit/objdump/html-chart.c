@@ -33,7 +33,7 @@ static double y_of(const axes *a, double v)
 /* Operations a second under the roof at an intensity of `at`. */
 static double below(const roof *r, double at)
 {
-    return at * r->memory < r->peak ? at * r->memory : r->peak;
+    return fmin(at * r->memory, r->peak);
 }
 
 static int roofs(const tl_report_nest *n, roof roof_of[TL_REPORT_MACHINES])

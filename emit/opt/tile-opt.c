@@ -73,11 +73,7 @@ static tl_options lowering = { .machines = TL_ALL_MACHINES, .verify_each = true 
 static bool run_pass(tl_module *m, const char *name)
 {
     const tl_pass *p = tl_pass_find(name);
-    if (!p) {
-        fprintf(stderr, "tile-opt: there is no pass '%s'\n", name);
-        return false;
-    }
-    return tl_pass_run(m, p, &lowering);
+    return p ? tl_pass_run(m, p, &lowering) : !fprintf(stderr, "tile-opt: there is no pass '%s'\n", name);
 }
 
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
@@ -106,13 +102,13 @@ static bool one_of(const char *v, const char *option, const char *allowed)
 
 static bool options(opt *o, int argc, char **argv)
 {
-    for (int i = 1; i < argc; i++) {
+    bool ok = true;
+    for (int i = 1; i < argc && ok; i++) {
         const char *a = argv[i], *v;
         if (!strcmp(a, "--verify")) {
             o->verify = true;
         } else if ((v = tl_opt_value(a, "--verify"))) {
-            if (!one_of(v, "--verify", "each, end"))
-                return false;
+            ok = one_of(v, "--verify", "each, end");
             lowering.verify_each = !strcmp(v, "each");
         } else if (!strcmp(a, "--lower")) {
             o->lower = true;
@@ -126,25 +122,20 @@ static bool options(opt *o, int argc, char **argv)
             o->replay = true;
         } else if ((v = tl_opt_value(a, "--level"))) {
             o->level = v;
-            if (!one_of(v, "--level", "tile, mixed, thread"))
-                return false;
+            ok = one_of(v, "--level", "tile, mixed, thread");
         } else if ((v = tl_opt_value(a, "--target"))) {
             o->target = v;
-            if (!one_of(v, "--target", "cuda, metal"))
-                return false;
+            ok = one_of(v, "--target", "cuda, metal");
         } else if ((v = tl_opt_value(a, "--metal"))) {
             const tl_machine *w = tl_machine_version(TL_TARGET_METAL, v);
-            if (!w)
-                return one_of(v, "--metal", "3.1, 4.0");
-            lowering.metal = (unsigned)w->number;
+            ok = w || one_of(v, "--metal", "3.1, 4.0");
+            lowering.metal = w ? (unsigned)w->number : 0;
         } else if ((v = tl_opt_value(a, "--emit"))) {
             o->emit = v;
-            if (!one_of(v, "--emit", "ir, cuda, metal, header"))
-                return false;
+            ok = one_of(v, "--emit", "ir, cuda, metal, header");
         } else if ((v = tl_opt_value(a, "--pass"))) {
             o->passes = v;
-            if (!*v || v[strlen(v) - 1] == ',')
-                return !fprintf(stderr, "tile-opt: %s: a list of names is wanted\n", a);
+            ok = (*v && v[strlen(v) - 1] != ',') || !fprintf(stderr, "tile-opt: %s: a list of names is wanted\n", a);
         } else if ((v = tl_opt_value(a, "--draw"))) {
             o->draw = v;
         } else if (!strcmp(a, "--help")) {
@@ -154,23 +145,15 @@ static bool options(opt *o, int argc, char **argv)
             puts("tile-opt " TL_VERSION);
             exit(0);
         } else if (a[0] != '-' || !strcmp(a, "-")) {
-            if (o->file) {
-                fputs("tile-opt: one file at a time\n", stderr);
-                return false;
-            }
+            ok = !o->file || !fprintf(stderr, "tile-opt: one file at a time\n");
             o->file = a;
         } else {
             int used = tl_run_option(&o->run, argc - i, argv + i);
-            if (used < 0)
-                return false;
-            if (!used) {
-                fprintf(stderr, "tile-opt: unknown option %s\n%s", a, usage);
-                return false;
-            }
+            ok = used > 0 || (!used && !fprintf(stderr, "tile-opt: unknown option %s\n%s", a, usage));
             i += used - 1;
         }
     }
-    return true;
+    return ok;
 }
 
 static tl_target target_of(const opt *o)

@@ -112,7 +112,7 @@ struct frame {
     code *c;
     frame *next;
     cell *cells;         /* [cell][thread] */
-    uint8_t *has;        /* [cell][thread]: has a value */
+    bool *has;           /* [cell][thread]: has a value */
     obj **arrays;        /* [array]; private arrays: one object a thread */
     const void **layout; /* tl_frag_layout of fragments that lie in registers */
     cell *tiles;         /* starts of TILE parameters */

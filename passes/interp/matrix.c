@@ -11,7 +11,6 @@ static void ldmatrix(group *g, const tl_node *n)
     run *r = g->b->r;
     unsigned num = (unsigned)tl_attr(n, TL_A_NUM, 1);
     bool trans = tl_attr(n, TL_A_TRANS, 0);
-    tl_in_need_warps(g, n);
     for (unsigned w = 0; w < g->lanes; w += 32) {
         if (!tl_in_active(g, w))
             continue;
@@ -39,7 +38,6 @@ static void ldmatrix(group *g, const tl_node *n)
 static void lane_transpose(group *g, const tl_node *n)
 {
     unsigned num = (unsigned)tl_attr(n, TL_A_NUM, 2);
-    tl_in_need_warps(g, n);
     for (unsigned first = 0; first < g->lanes; first += num) {
         uint32_t word[8][8], transposed[8];
         if (!tl_in_active(g, first))
@@ -80,7 +78,6 @@ static void mma(group *g, const tl_node *n)
 {
     const tl_in_mma_kind *x = &tl_in_mma_kinds[tl_attr(n, TL_A_KIND, 0)];
     unsigned bytes = tl_bases[x->a].bytes, per = 4 / bytes;
-    tl_in_need_warps(g, n);
     for (unsigned w = 0; w < g->lanes; w += 32) {
         if (!tl_in_active(g, w))
             continue;
@@ -230,7 +227,6 @@ bool tl_in_matrix_op(group *g, const tl_node *n)
         mma(g, n);
         return true;
     case TL_OP_SG_FILL: case TL_OP_SG_LOAD: case TL_OP_SG_STORE: case TL_OP_SG_MMA:
-        tl_in_need_warps(g, n);
         for (unsigned w = 0; w < g->lanes; w += 32)
             if (tl_in_active(g, w))
                 sg_op(g, w, n);

@@ -12,7 +12,7 @@ void tl_in_assign(group *g, unsigned t, const tl_sym *s, const cell *v)
     size_t at = tl_in_slot(g, t, s);
     for (unsigned i = 0; i < s->type.lanes; i++)
         g->f->cells[at + i] = v[i];
-    g->f->has[at] = 1;
+    g->f->has[at] = true;
 }
 
 int64_t tl_in_int(group *g, unsigned t, const tl_node *n)

@@ -51,7 +51,6 @@ static void product(group *g, unsigned first, const tl_node *n)
 
 void tl_in_sg16_op(group *g, const tl_node *n)
 {
-    tl_in_need_warps(g, n);
     for (unsigned w = 0; w < g->lanes; w += 32)
         if (tl_in_active(g, w))
             product(g, g->first + w, n);

@@ -364,6 +364,8 @@ static bool statement(group *g, const tl_node *n)
     default:
         if (tl_ops[n->op].cls == 'T' && !tl_in_full(g) && g->lanes > 1 && !produces(g))
             tl_in_fail(r, n, "not all threads get here");
+        if (tl_acts(n->op, "C"))
+            tl_in_need_warps(g, n);
         if (!by_class[(unsigned char)tl_ops[n->op].cls])
             tl_in_fail(r, n, "cannot be run");
         return by_class[(unsigned char)tl_ops[n->op].cls](g, n);

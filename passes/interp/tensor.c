@@ -133,8 +133,6 @@ static void set(group *g, unsigned t, const tl_node *n)
 void tl_in_tensor_op(group *g, const tl_node *n)
 {
     bool multiplies = n->op != TL_OP_CT_SET;
-    if (multiplies)
-        tl_in_need_warps(g, n);
     for (unsigned l = 0; l < g->lanes; l += multiplies ? 32 : 1) {
         if (!tl_in_active(g, l))
             continue;

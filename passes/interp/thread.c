@@ -57,8 +57,6 @@ static bool full_barrier(group *g, const tl_node *n)
     block *b = g->b;
     if (!tl_in_full(g))
         tl_in_fail(b->r, n, "not all threads get here");
-    if (b->lockstep)
-        return true;
     bool last, on = arrive_all(g, n, &b->full, b->threads, "threads wait at another barrier", &last);
     if (last && b->c->size > 1) {
         meet(b->c, b->first, b->threads);
@@ -92,7 +90,6 @@ static bool named_barrier(group *g, const tl_node *n)
     block *b = g->b;
     unsigned T = b->c->threads, any = 0;
     int64_t id = -1, count = tl_attr(n, TL_A_COUNT, b->threads);
-    tl_in_need_warps(g, n);
     LANES(g, l) {
         int64_t i = tl_in_int(g, g->first + l, n->args[0]);
         if (id >= 0 && i != id && !(b->lockstep && l % 32 == 0))      /* each warp its own */
@@ -468,7 +465,6 @@ bool tl_in_thread_op(group *g, const tl_node *n)
     case TL_OP_BAR_ARRIVE:
         return named_barrier(g, n);
     case TL_OP_SYNCWARP:
-        tl_in_need_warps(g, n);
         tl_in_sync_warps(g);
         return true;
     case TL_OP_FENCE:
@@ -489,8 +485,6 @@ bool tl_in_thread_op(group *g, const tl_node *n)
     case TL_OP_TRAP:
         tl_in_fail(r, n, "is reached");
     case TL_OP_SETMAXNREG:
-        tl_in_need_warps(g, n);
-        return true;
     case TL_OP_GRID_WAIT: case TL_OP_GRID_TRIGGER:  /* one launch runs after the other */
         return true;
     default:

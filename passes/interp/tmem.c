@@ -124,7 +124,6 @@ place *tl_in_tmem_touch(group *g, unsigned t, const tl_node *n, tl_tmem_spot at,
 static unsigned first_lane(group *g, const tl_node *n)
 {
     unsigned found = g->lanes;
-    tl_in_need_warps(g, n);
     for (unsigned l = g->lanes; l-- > 0;)
         if (tl_in_active(g, l)) {
             if (found < g->lanes && found / 32 != l / 32)
@@ -245,8 +244,6 @@ bool tl_in_tmem_op(group *g, const tl_node *n)
         n->op == TL_OP_TMEM_ALLOC ? allocate(g, n) : release(g, n);
         return true;
     }
-    if (n->op == TL_OP_TMEM_LOAD || n->op == TL_OP_TMEM_STORE)
-        tl_in_need_warps(g, n);
     LANES(g, l) {
         unsigned t = g->first + l;
         if (n->op == TL_OP_TMEM_BEFORE)

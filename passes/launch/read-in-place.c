@@ -43,11 +43,7 @@ static bool is_plain_load(const tl_uses *uses, const tl_node *n, const tl_sym *t
                  && view->args[0]->type.space == TL_GLOBAL && view->args[0]->type.base != TL_BOOL && tl_bases[tile->type.base].cls == 'F';
     for (uint32_t k = 3; k < n->nargs; k++)
         plain &= !n->args[k];
-    for (uint32_t k = 0; k < view->nargs; k++)
-        plain &= tl_is_immutable(uses, view->args[k]);
-    for (uint32_t k = 0; k < corner->nargs; k++)
-        plain &= tl_is_immutable(uses, corner->args[k]);
-    return plain;
+    return plain && tl_is_immutable(uses, view) && tl_is_immutable(uses, corner);
 }
 
 static bool see_write(tl_node *n, void *user)

@@ -156,17 +156,15 @@ static bool is_own(const tl_uses *own, const tl_sym *s)
     return tl_use_of(own, s)->def || tl_use_of(own, s)->loop;
 }
 
-/* True if an iteration does not declare the scalar, or computes it before the loop of such ones alone. */
+/* True if an iteration does not declare the scalar, or computes it of such ones alone. It is one that is known at the loop. */
 static bool is_given(const cut *c, const tl_sym *s)
 {
     const tl_use *u = tl_use_of(c->x->inside, s);
-    bool given = !u->sets && (!u->def || is_value(u->def)), before = !u->def;
-    for (uint32_t i = 0; i < c->at && !before; i++)
-        before = c->x->body.at[i] == u->def;
-    if (u->def && given && before)
+    bool given = !u->sets && (!u->def || is_value(u->def));
+    if (u->def && given)
         TL_EACH_BELOW(c->x->m->arena, e, u->def->args[0])
             given = given && (!e->sym || is_given(c, e->sym));
-    return given && before;
+    return given;
 }
 
 /* True if all that n reads is given, or declared in the loop. */

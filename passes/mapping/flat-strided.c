@@ -104,32 +104,25 @@ static void flatten(tl_module *m, const tl_block *b, tl_block *out)
 /* True if the loop has few iterations that are short, and neither reads nor writes memory. */
 static bool is_of_scalars(const tl_flat_nest *x, tl_node *n)
 {
-    int64_t nodes = 0, trips = n->op == TL_OP_FOR ? tl_trips(n->loops) : 0;
-    if (trips < 1 || trips > TL_UNROLL_WHOLE || tl_leaves(&n->body, true))
-        return false;
+    int64_t nodes = 0;
     TL_EACH_NODE(x->m->arena, e, &n->body) {
         if ((tl_is_stmt(e->op) && e->op != TL_OP_LET && e->op != TL_OP_SET) || e->op == TL_OP_LOAD || tl_is_atomic(e))
             return false;
         nodes++;
     }
-    return nodes * trips <= TL_CODE_SMALL;
+    return nodes * (n->op == TL_OP_FOR ? tl_trips(n->loops) : 1) <= TL_CODE_SMALL;
 }
 
 void tl_flat_unroll(tl_flat_nest *x)
 {
     tl_block all = { 0 };
-    bool any = false;
     for (uint32_t i = 0; i < x->body.n; i++) {
         tl_block one = { 0 };
         tl_push(x->m, &one, x->body.at[i]);
-        bool short_loop = is_of_scalars(x, x->body.at[i]);
-        if (short_loop)
+        if (is_of_scalars(x, x->body.at[i]))
             tl_unroll_block(x->m, x->f, &one);
         flatten(x->m, &one, &all);
-        any |= short_loop;
     }
-    if (!any)
-        return;
     x->body = all;
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
 }

@@ -54,16 +54,16 @@ static int64_t divisor_of(const tl_contiguity *b, const tl_node *e)
 static bool take_factor(tl_contiguity *b, tl_node *e, int64_t scale)
 {
     const tl_at *w = &b->w;
-    for (uint32_t i = 0; i < 2 && e->op == TL_OP_MUL && is_wide_int(e); i++) {
-        int64_t asks = b->lanes / power_of_two(divisor_of(b, e->args[!i]) * scale, b->lanes);
-        tl_node *factor = e->args[i];
-        if (b->changes(factor, b->user))
-            continue;
-        tl_node *low = op2(w, TL_OP_AND, cast(w, factor, TL_I64), tl_i64(w->m, asks - 1));
-        b->factors = both(w, b->factors, op2(w, TL_OP_EQ, low, tl_i64(w->m, 0)));
-        return true;
-    }
-    return false;
+    if (e->op != TL_OP_MUL || !is_wide_int(e))
+        return false;
+    bool second = b->changes(e->args[0], b->user);
+    tl_node *factor = e->args[second];
+    if (second && b->changes(factor, b->user))
+        return false;
+    int64_t asks = b->lanes / power_of_two(divisor_of(b, e->args[!second]) * scale, b->lanes);
+    tl_node *low = op2(w, TL_OP_AND, cast(w, factor, TL_I64), tl_i64(w->m, asks - 1));
+    b->factors = both(w, b->factors, op2(w, TL_OP_EQ, low, tl_i64(w->m, 0)));
+    return true;
 }
 
 /* What a variable that changes is, or null. */

@@ -5,7 +5,6 @@
    A variable has the highest level of its assigned values and of the conditions around the assignments. Levels only
    grow, so walks over the body end. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "passes/ir/names.h"
 #include "passes/ir/ptrmap.h"
@@ -18,7 +17,7 @@ typedef struct uniform {
     uint8_t *level;     /* of symbols by number; READ: the symbol is read */
     uint32_t *declared; /* symbols: depth + 1 */
     tl_ptrmap left;     /* the level of breaks that leave each loop */
-    uint16_t (*control)[3]; /* depth of the last enclosing condition or loop of each level or more */
+    uint16_t control[MAX_NEST + 1][3];  /* depth of the last enclosing condition or loop of each level or more */
     size_t depth;
     struct inside {
         const tl_node *loop, *parallel;
@@ -246,10 +245,6 @@ static void block(uniform *u, const tl_block *b)
 void tl_check_uniform(tl_check *c, const tl_func *f)
 {
     uniform u = { .c = c, .in.once = f->kind == TL_FUNC_HELPER, .one_warp = f->threads == 32 };
-    u.control = malloc((MAX_NEST + 1) * sizeof *u.control);
-    if (!u.control)
-        abort();
-    memset(u.control, 0, sizeof *u.control);    /* the others follow from it */
     u.level = TL_NEWV(c->m->arena, uint8_t, tl_sym_count(f) + 1);
     u.declared = TL_NEWV(c->m->arena, uint32_t, tl_sym_count(f) + 1);
     do {
@@ -260,5 +255,4 @@ void tl_check_uniform(tl_check *c, const tl_func *f)
     if (u.report)
         block(&u, &f->body);
     tl_ptrmap_free(&u.left);
-    free(u.control);
 }

@@ -57,9 +57,8 @@ static void advise_grid(const tl_pair *p, const tl_move *v)
             tl_report(m, TL_NOTE, l->var->loc, "iterations of a grid run in any order and at once");
         return;
     }
-    char text[96];
+    const char *text = tl_arena_printf(m->arena, "%.*s += %lld", len, l->var->name, (long long)step);
     tl_fix fix = { TL_FIX_REPLACE, l->step->loc, text };
-    snprintf(text, sizeof text, "%.*s += %lld", len, l->var->name, (long long)step);
     tl_advise(m, &fix, l->step->loc, "an iteration writes %lld along '%.*s', which advances by %lld; write '%s'",
               (long long)step, len, l->var->name, (long long)v->step, text);
 }
