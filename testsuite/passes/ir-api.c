@@ -186,6 +186,9 @@ int main(void)
     int n = 0;
     tl_walk(loop, count, &n);
     check(n == 12, "walking meets every node once");
+    n = 0;
+    tl_walk_ops(loop, count, &n);
+    check(n == 5, "walking operations leaves out constants and variables");
     unsigned seen = 0, kept = 0;
     TL_EACH_BELOW(m->arena, each, loop)
         seen++;
