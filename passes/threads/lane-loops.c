@@ -335,7 +335,7 @@ static bool see_read(tl_node *n, void *user)
     bool global = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL;
     r->nodes += r->times;
     r->late |= (n->op == TL_OP_IF && tl_holds(n, TL_OP_FOR)) || (global && n->op == TL_OP_STORE) || tl_is_atomic(n);
-    if (global && n->op == TL_OP_LOAD && tl_depends(r->inside, n->args[0], r->var))
+    if (global && tl_depends(r->inside, n->args[0], r->var))
         r->bytes += r->times * tl_bytes(n->type);
     return !r->late;
 }
