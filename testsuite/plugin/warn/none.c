@@ -246,3 +246,14 @@ tile_kernel void compared(int M, float *C)
             C[m + i] = x[i] + y[i] + z[i] + one[0] + v[i / 8][0] + w[i / 8][1];
     }
 }
+
+/* The inner loop ends with its row. */
+tile_kernel void within(int M, int *y)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m++) {
+        y[3 * m] = 1;
+        for (int k = 1; k < 3; k++)
+            y[3 * m + k] = k;
+    }
+}

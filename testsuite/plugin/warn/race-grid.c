@@ -86,3 +86,14 @@ tile_kernel void planes(int B, int H, int M, float *C)
         tile_store(f, tile_view(C, B, H, M, 64), b, h, m, 0); /* { dg-warning "over 'm' write the same element of 'C'" "tile_store" } */
     }
 }
+
+/* The last iteration of the inner loop is in another row. */
+tile_kernel void within(int M, int *y)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m++) {
+        y[3 * m] = 1; /* { dg-warning "over 'm' write the same element of 'y'" "= 1" } */
+        for (int k = 1; k < 4; k++)
+            y[3 * m + k] = k; /* { dg-note "another iteration writes it here" "= k" } */
+    }
+}
