@@ -361,12 +361,12 @@ static bool is_single(ctx *c, const tl_node *n)
            || (tl_acts(n->op, "A") && goes_along(c, tl_substitute_definitions(c->w, c->body, n->args[0])));
 }
 
-/* True if a number chooses among few elements: as many accesses of a table whichever threads do them. */
+/* True if a number chooses among few elements, which the loop leaves as they are: as many accesses of a table whichever threads do them. */
 static bool reads_table(const ctx *c, const tl_node *load)
 {
     enum { CODES = 256 };
     int64_t by;
-    if (load->nargs != 1 || moves(c, load->args[0], &by))
+    if (load->nargs != 1 || moves(c, load->args[0], &by) || tl_may_write(c->wide->par, load->sym))
         return false;
     tl_range r = tl_range_of(c->wide->facts, tl_substitute_definitions(c->w, c->body, load->args[0]));
     return r.lo >= 0 && r.hi < CODES;
