@@ -16,10 +16,10 @@ enum {
     FAR_STEP = 1 << 20,     /* a step that any type of 32 bits takes as often as a block has threads */
 };
 
-/* The greatest divisor of `rest` that is a power of two and holds no more than the loop's trips, doubled at most. */
-static int64_t width_of(const tl_loop *l, int64_t rest)
+/* The greatest divisor of `rest` that is a power of two and holds no more than the loop's trips, so many of which are a thread's, doubled at most. */
+static int64_t width_of(const tl_loop *l, int64_t each, int64_t rest)
 {
-    int64_t trips = tl_trips(l), w = 1;
+    int64_t trips = tl_trips(l) / each, w = 1;
     if (trips >= rest)
         return rest;
     while (w < trips && rest % (2 * w) == 0)
@@ -39,7 +39,7 @@ static void shape(tl_flat_nest *x, int64_t threads)
     uint32_t wide = 0;
     for (uint32_t k = 0; k < x->n; k++) {
         uint32_t i = tl_flat_by_width(x, k);
-        int64_t w = wide == TL_FLAT_WIDE ? 1 : width_of(&x->loop[i], !k && x->n > 1 && rest > TL_WARP ? TL_WARP : rest);
+        int64_t w = wide == TL_FLAT_WIDE ? 1 : width_of(&x->loop[i], x->vectors && !k ? x->more : 1, !k && x->n > 1 && rest > TL_WARP ? TL_WARP : rest);
         x->width[i] = w;
         rest /= w;
         wide += w > 1;
@@ -82,7 +82,8 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
     for (uint32_t k = 0; k < x->n && k < TL_FLAT_WIDE; k++) {
         const tl_loop *l = &x->loop[tl_flat_by_width(x, k)];
         const char *name = tl_arena_printf(x->m->arena, "%.*s_bits", (int)tl_name_stem(l->var->name), l->var->name);
-        tl_node *few = bits_of(&w, tl_launch_trips(x->m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host));
+        tl_sym *trips = tl_launch_trips(x->m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
+        tl_node *few = bits_of(&w, x->vectors && !k ? let(&w, "groups", quo(&w, v(&w, trips), x->more)) : trips);
         few = op2(&w, TL_OP_MIN, few, k ? rest : i32(&w, all < WARP_BITS ? all : WARP_BITS));
         tl_sym *bits = let(&w, name, few);
         rest = k ? op2(&w, TL_OP_SUB, again(&w, rest), v(&w, bits)) : op2(&w, TL_OP_SUB, i32(&w, all), v(&w, bits));
@@ -128,6 +129,8 @@ static tl_loop over_boxes(const tl_flat_nest *x, uint32_t i, tl_block *host)
         const char *name = tl_arena_printf(m->arena, "%.*s_wide", len, l->var->name);
         tl_sym *wide = let(&w, name, op2(&w, TL_OP_SHL, i32(&w, times(x, i)), v(&w, x->bits[i])));
         put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GT, v(&w, wide), i32(&w, 0))));
+        if (x->aligned && i == x->lane)
+            put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, wide), i32(&w, times(x, i))), i32(&w, 0))));
         by = mul(&w, tl_cast(m, v(&w, wide), t), step);
     }
     tl_sym *from = fresh(&w, tl_arena_printf(m->arena, "%.*s_from", len, l->var->name), t);
@@ -284,11 +287,14 @@ static void step_over(const tl_flat_nest *x, const tl_at *w, tl_sym *const t[], 
 /* The test that none of a thread's iterations needs a guard: not the first, nor the last. */
 static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
 {
+    int64_t last = x->several ? x->several - 1 : 0, over = x->more && (x->ends || !x->vectors) ? x->more - 1 : 0;
     tl_node *all = NULL;
-    for (int corner = 0; x->edge && corner < (x->more ? 4 : 2); corner++) {
+    for (int corner = 0; x->edge && corner < (over ? 4 : last ? 2 : 1); corner += over && !last ? 2 : 1) {
+        int64_t u = corner % 2 * last, k = corner / 2 * over;
         const tl_flat_nest twin = tl_flat_twin(x);
-        step[x->along] = mul(w, nth(x, w, t[x->along], i32(w, corner % 2 ? x->several - 1 : 0)), distance_by(x, x->along));
-        step_over(x, w, t, step, i32(w, corner / 2 ? x->more - 1 : 0));
+        if (x->several)
+            step[x->along] = mul(w, nth(x, w, t[x->along], i32(w, u)), distance_by(x, x->along));
+        step_over(x, w, t, step, i32(w, k));
         put_single(x, &twin, w, step);
         put_variables(&twin, boxes, w, step);
         all = both(w, all, twin.edge->args[0]);
@@ -309,6 +315,45 @@ static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_
         put_inside(x, &twin, boxes, &in, step);
     }
     tl_flat_join(x, w, part);
+}
+
+/* The iterations of a thread whose accesses along the lanes' loop are vectors: all of these are inside where the first one is. */
+static void put_vectors(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
+{
+    uint32_t along = x->along;
+    tl_sym *u;
+    tl_node *clear = needs_none(x, boxes, w, t, step);
+    if (x->several)
+        clear = both(w, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t[along]), distance_by(x, along))), clear);
+    tl_node *choice = clear ? tl_if(w->m, clear, w->loc) : NULL;
+    if (choice)
+        put(w, choice);
+    tl_at here = choice ? into(w, &choice->body) : *w, in = here;
+    if (x->together) {
+        const tl_flat_nest y = tl_flat_adjacent(x, false);
+        put_together(&y, boxes, &here, t, step);
+    } else {
+        const tl_flat_nest twin = tl_flat_twin(x);
+        if (x->several) {
+            in = unrolled(&here, "u", x->several, 1, &u);
+            step[along] = mul(&in, nth(x, &in, t[along], v(&in, u)), distance_by(x, along));
+        }
+        in = unrolled(&in, "u", x->more, 1, &u);
+        step_over(x, &in, t, step, v(&in, u));
+        put_inside(x, &twin, boxes, &in, step);
+        tl_flat_load_once(&twin, &here, x->several ? x->several * x->more : x->more);
+    }
+    if (!choice)
+        return;
+    in = into(w, &choice->other);
+    if (x->several) {
+        u = fresh(&in, "u", tl_scalar(TL_I32));
+        in = into(&in, &loop(&in, u, i32(&in, 0), i32(&in, x->several), 1, false)->body);
+        step[along] = mul(&in, nth(x, &in, t[along], v(&in, u)), distance_by(x, along));
+        in = when(&in, is_inside(&in, &boxes[along], true, again(&in, step[along])));
+    }
+    const tl_flat_nest y = tl_flat_adjacent(x, true);
+    put_together(&y, boxes, &in, t, step);
 }
 
 /* The iterations of a thread that has several, without tests where all of them are inside. */
@@ -364,8 +409,9 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
     for (uint32_t i = 0; i < x->n; i++) {
         if (!t[i])
             continue;
-        step[i] = mul(&w, v(&w, t[i]), distance_by(x, i));
-        if (times(x, i) == 1 && !x->exact)
+        int64_t each = x->vectors && i == x->lane ? x->more : 1;
+        step[i] = mul(&w, v(&w, t[i]), each * distance_by(x, i));
+        if (times(x, i) == each && !x->exact)
             guard = both(&w, guard, is_inside(&w, &boxes[i], x->each, again(&w, step[i])));
         if (i == x->lane && x->each && x->before) {
             tl_node *at = add(&w, cast(&w, v(&w, boxes[i].var), TL_I64), cast(&w, again(&w, step[i]), TL_I64));
@@ -373,8 +419,8 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
         }
     }
     w = when(&w, guard);
-    if (x->several)
-        put_several(x, boxes, &w, t, step);
+    if (x->vectors || x->several)
+        (x->vectors ? put_vectors : put_several)(x, boxes, &w, t, step);
     else
         put_iteration(x, boxes, &w, step);
 }

@@ -14,6 +14,7 @@ enum { MOST_NEEDS = 8 };
 
 typedef struct clearing {
     const tl_flat_nest *x;
+    bool ends;                      /* some change with the lanes' loop */
     int n;
     tl_poly need[MOST_NEEDS];       /* each is 0 or more where no guard is needed */
 } clearing;
@@ -43,8 +44,19 @@ static bool take_least(const clearing *c, tl_poly *p, const tl_loop *l)
     return !p->failed;
 }
 
+/* True if p is 0 or more in all iterations of the loop but a constant number of them at an end of it, whatever the others are. */
+static bool holds_but_at_end(const clearing *c, const tl_poly *p, const tl_loop *l)
+{
+    tl_poly rest = *p, by = tl_poly_split(c->x->inside, &rest, l->var);
+    int64_t k, constant;
+    if (by.failed || !tl_poly_constant(&by, &k) || (k != 1 && k != -1) || !tl_counts_up(l))
+        return false;
+    tl_poly_add(c->x->inside, &rest, k > 0 ? l->lo : l->hi, k);
+    return !rest.failed && tl_poly_constant(&rest, &constant);
+}
+
 /* Notes that p is to be 0 or more in all of an iteration. False: it may change otherwise than with the nest's loops, or does not. It may
-   not change with the lanes' loop: both ways would be a warp's at an edge. */
+   not change with the lanes' loop, where both ways would be a warp's, unless lanes have several iterations and it holds but at the ends. */
 static bool needs(clearing *c, const tl_poly *p)
 {
     tl_poly least = *p;
@@ -57,8 +69,11 @@ static bool needs(clearing *c, const tl_poly *p)
     for (uint32_t i = 0; i < c->x->n; i++) {
         tl_poly rest = least, by = tl_poly_split(c->x->inside, &rest, c->x->loop[i].var);
         of_nest |= by.n > 0;
-        if (by.failed || (by.n && (i == c->x->lane || !tl_poly_is_fixed(c->x->inside, &by))))
+        bool lane = by.n && i == c->x->lane;
+        if (by.failed || (by.n && !tl_poly_is_fixed(c->x->inside, &by))
+            || (lane && !(c->x->vectors && holds_but_at_end(c, &least, &c->x->loop[i]))))
             return false;
+        c->ends |= lane;
     }
     for (int i = 0; i < c->n; i++)
         if (tl_poly_same(&c->need[i], &least))
@@ -106,10 +121,24 @@ static bool varies(const clearing *c, const tl_node *e)
     return depends;
 }
 
+/* The operand of a bounded index that iterations far from edges have; else the index. */
+static tl_node *unbounded(clearing *c, tl_node *e)
+{
+    bool second = varies(c, e->args[1]), most = e->op == TL_OP_MIN;
+    tl_poly p = { .exact = true };
+    if (second == varies(c, e->args[0]) || !tl_is_number(e))
+        return e;
+    tl_poly_add(c->x->inside, &p, e->args[second], most ? -1 : 1);
+    tl_poly_add(c->x->inside, &p, e->args[!second], most ? 1 : -1);
+    return !p.failed && needs(c, &p) ? e->args[second] : e;
+}
+
 /* e with that operand of a choice that iterations far from edges have. */
 static tl_node *cleared(tl_node *e, void *user)
 {
     clearing *c = user;
+    if (e->op == TL_OP_MIN || e->op == TL_OP_MAX)
+        return unbounded(c, e);
     if (e->op != TL_OP_SEL || e->type.lanes != 1)
         return e;
     bool first = varies(c, e->args[1]);
@@ -165,6 +194,12 @@ static void clear_block(clearing *c, tl_block *b)
     *b = out;
 }
 
+bool tl_flat_is_guarded(const tl_flat_nest *x)
+{
+    const tl_block *b = &x->body;
+    return tl_block_has_op(b, TL_OP_IF) || tl_block_has_op(b, TL_OP_SEL) || tl_block_has_op(b, TL_OP_MIN) || tl_block_has_op(b, TL_OP_MAX);
+}
+
 bool tl_flat_clear(tl_flat_nest *x)
 {
     clearing c = { .x = x };
@@ -184,6 +219,7 @@ bool tl_flat_clear(tl_flat_nest *x)
         all = both(&w, all, op2(&w, TL_OP_GE, tl_substitute_definitions(&w, guarded.inside, tl_poly_value(&w, &c.need[i])), tl_i64(x->m, 0)));
     copy->args[0] = all;
     x->edge = copy;
+    x->ends = c.ends;
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
     return true;
 }

@@ -179,8 +179,8 @@ static void unroll(tl_flat_nest *x)
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
 }
 
-/* How many of the iteration's loads the next iteration along x->along does, too. */
-static int repeated(const tl_flat_nest *x, int *loads)
+/* How many of the iteration's loads the next iteration along loop `along` does, too. */
+static int repeated(const tl_flat_nest *x, uint32_t along, int *loads)
 {
     tl_object *at = TL_NEWV(x->m->arena, tl_object, MOST_WINDOW);
     int n = 0, again_there = 0;
@@ -193,10 +193,10 @@ static int repeated(const tl_flat_nest *x, int *loads)
         at[n++] = tl_object_of_access(x->inside, x->all, l, true);
     }
     *loads = n;
-    if (!tl_const_value(x->loop[x->along].step, &step))
+    if (!tl_const_value(x->loop[along].step, &step))
         return 0;
     for (int i = 0; i < n; i++) {
-        tl_poly next = at[i].at, rest = at[i].at, by = tl_poly_split(x->inside, &rest, x->loop[x->along].var);
+        tl_poly next = at[i].at, rest = at[i].at, by = tl_poly_split(x->inside, &rest, x->loop[along].var);
         bool found = false;
         tl_poly_sum(&next, &by, step);
         for (int k = 0; k < n && !found && !by.failed && !next.failed; k++)
@@ -255,7 +255,7 @@ static int64_t choose_several(tl_flat_nest *x, int64_t bytes)
     int loads = 0;
     x->window = false;
     x->along = x->n > 1 ? tl_flat_by_width(x, 1) : x->lane;
-    if (x->n > 1 && bytes > 0 && 2 * repeated(x, &loads) > loads && loads > 1) {
+    if (x->n > 1 && bytes > 0 && 2 * repeated(x, x->along, &loads) > loads && loads > 1) {
         several = x->narrow ? 0 : WINDOW;
         x->narrow = x->window = true;
     } else if (x->narrow) {
@@ -267,18 +267,34 @@ static int64_t choose_several(tl_flat_nest *x, int64_t bytes)
     return several;
 }
 
-/* True if the loops of an iteration are short: they can be written out. */
-static bool is_short(const tl_flat_nest *x)
+/* What so many iterations along the loop load, where one loads `bytes`. */
+static int64_t loaded(const tl_flat_nest *x, uint32_t along, int64_t several, int64_t bytes)
 {
-    TL_EACH_STMT(x->m->arena, n, &x->body)
-        if (n->op == TL_OP_FOR && tl_trips(n->loops) > TL_UNROLL_WHOLE)
-            return false;
-    return true;
+    int loads = 0, alike = repeated(x, along, &loads);
+    return loads ? bytes * (loads + (several - 1) * (loads - alike)) / loads : bytes;
+}
+
+/* Has threads take adjacent iterations along the lanes' loop, with those of a window or alone: as many as registers hold what they load,
+   and code may have. Together, if they have loops of their own. */
+static bool take_vectors(tl_flat_nest *x, int64_t bytes, int64_t nodes)
+{
+    x->together = bytes <= 0;
+    x->several = x->window && x->along != x->lane && !x->together ? x->several : 0;
+    const tl_flat_nest inside = tl_flat_adjacent(x, false), edge = tl_flat_adjacent(x, true);
+    int64_t several = x->several ? x->several : 1, most = TL_VECTOR_BYTES, joined = tl_flat_joined_nodes(&inside), edges = tl_flat_joined_nodes(&edge);
+    bytes = x->several ? loaded(x, x->along, several, bytes) : bytes;
+    nodes = x->together ? 2 * joined : several * nodes / 2;
+    while (most > 1 && (most * nodes > TL_CODE_LOOP || most * edges > TL_CODE_LOOP || (!x->together && loaded(x, x->lane, most, bytes) > TL_KEPT_BYTES)))
+        most /= 2;
+    x->over = x->lane;
+    x->more = most > 1 && joined >= 0 && edges >= 0 ? tl_flat_vectors(x, most, &x->aligned) : 0;
+    x->window = x->narrow = x->adjacent = true;
+    return x->more;
 }
 
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
 {
-    const bool together = !x->narrow && !is_short(x) && tl_flat_put_together(x);
+    const bool together = !x->narrow && !x->vectors && !tl_flat_is_short(x) && tl_flat_put_together(x);
     int64_t nodes = 0;
     if (!together) {
         fold(x);
@@ -286,6 +302,8 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
         int64_t bytes = bytes_of(x, &nodes);
         x->several = choose_several(x, bytes);
         x->adjacent = x->narrow;
+        if (x->vectors && !take_vectors(x, bytes, nodes))
+            return NULL;
     }
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     int64_t step, trips = 1, several = x->several, least = together ? TL_TOGETHER_LEAST : TL_STREAM_LEAST;
@@ -294,7 +312,7 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
         if (!tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(trips, tl_trips(&x->loop[i]), &trips))
             trips = TL_TRIPS_UNKNOWN;
     int64_t code = x->window ? several * nodes / 2 : 2 * several * nodes;      /* most loads of a window are those of another iteration */
-    if (!several || code > TL_CODE_LOOP || trips < least || (x->n > 1 && tl_trips(&x->loop[x->along]) < row))
+    if (!(several || x->vectors) || code > TL_CODE_LOOP || trips < least || (x->n > 1 && tl_trips(&x->loop[x->along]) < row))
         return NULL;
     tl_sym *count[TL_FLAT_LOOPS];
     for (uint32_t i = 0; i < x->n; i++)
@@ -302,10 +320,13 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
     if (x->together && !tl_has_attr(x->grid, TL_A_THREADS))
         x->threads = TL_TOGETHER_THREADS;
     tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
-    tl_node *test = op2(&w, TL_OP_GE, all, tl_i64(x->m, least));
+    tl_node *test = both(&w, op2(&w, TL_OP_GE, all, tl_i64(x->m, least)), x->aligned ? again(&w, x->aligned) : NULL);
+    int64_t over = x->ends ? TL_END_WARPS * TL_WARP * x->more : 2 * x->more;
+    if (x->more && tl_trips(&x->loop[x->over]) < over)
+        return NULL;
     if (x->more)
-        test = both(&w, op2(&w, TL_OP_GE, v(&w, count[x->over]), tl_i64(x->m, 2 * x->more)), test);
-    return x->n == 1 ? test : both(&w, op2(&w, TL_OP_GE, v(&w, count[x->along]), tl_i64(x->m, row)), test);
+        test = both(&w, op2(&w, TL_OP_GE, v(&w, count[x->over]), tl_i64(x->m, over)), test);
+    return x->n == 1 || !several ? test : both(&w, op2(&w, TL_OP_GE, v(&w, count[x->along]), tl_i64(x->m, row)), test);
 }
 
 /* ---- loads first --------------------------------------------------------------------------- */

@@ -194,6 +194,14 @@ bool tl_flat_put_together(tl_flat_nest *x)
     return x->together;
 }
 
+int64_t tl_flat_joined_nodes(const tl_flat_nest *x)
+{
+    reads r = { .x = x, .var = x->loop[x->along].var, .bytes = true, .known = true, .ok = true };
+    for (uint32_t k = 0; k < x->body.n; k++)
+        see_statement(&r, x->body.at[k], 1);
+    return r.ok ? r.nodes : -1;
+}
+
 static int64_t parts_of_thread(const tl_flat_nest *x)
 {
     return x->more ? x->several * x->more : x->several;

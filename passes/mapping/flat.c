@@ -135,6 +135,8 @@ static tl_block *put_where(tl_node *test, tl_flat_nest *nest, tl_block *host)
         return host;
     tl_node *choice = tl_if(nest->m, test, nest->grid->loc);
     tl_push(nest->m, host, choice);
+    if (nest->aligned)
+        tl_push(nest->m, &choice->body, tl_op1(nest->m, TL_OP_ASSUME, nest->aligned, nest->grid->loc));
     put_grid(nest, &choice->body);
     return &choice->other;
 }
@@ -149,19 +151,20 @@ static tl_block *put_stream(tl_flat_nest *x, bool narrow, tl_block *host)
     return put_where(test, &other, host);
 }
 
-/* The same for where threads have several iterations, along the lanes' loop or, if `narrow`, another. */
-static tl_block *put_strided(const tl_flat_nest *x, bool narrow, tl_block *host)
+/* The same for where threads have several iterations, along the lanes' loop or, if `narrow`, another. With `vectors`, where these are aligned. */
+static tl_block *put_strided(const tl_flat_nest *x, bool narrow, bool vectors, tl_block *host)
 {
-    tl_flat_nest other = tl_flat_twin(x);
-    other.narrow = narrow;
-    if (tl_block_has_op(&x->body, TL_OP_IF) || tl_block_has_op(&x->body, TL_OP_SEL)) {
-        tl_flat_nest clear = tl_flat_twin(x);
-        clear.narrow = narrow;
-        tl_node *test = tl_flat_clear(&clear) ? tl_flat_strided(&clear, host) : NULL;
+    if (vectors && !tl_flat_vectors(x, TL_VECTOR_BYTES, NULL))
+        return host;
+    for (int clear = tl_flat_is_guarded(x); clear >= 0; clear--) {
+        tl_flat_nest other = tl_flat_twin(x);
+        other.narrow = narrow;
+        other.vectors = vectors;
+        tl_node *test = !clear || tl_flat_clear(&other) ? tl_flat_strided(&other, host) : NULL;
         if (test)
-            return put_where(test, &clear, host);
+            return put_where(test, &other, host);
     }
-    return put_where(tl_flat_strided(&other, host), &other, host);
+    return host;
 }
 
 /* The same for where iterations with long loops are so many that they fill larger blocks: 32 blocks of a warp are half of an SM's threads. */
@@ -185,11 +188,11 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
         other.split = true;
-        host = put_strided(x, false, put_where(test, &other, host));
+        host = put_strided(x, false, false, put_strided(x, false, true, put_where(test, &other, host)));
     } else {
         tl_block *rest = put_stream(x, true, put_stream(x, false, host));
         if (rest == host)
-            rest = put_strided(x, true, put_strided(x, false, host));
+            rest = put_strided(x, true, false, put_strided(x, false, false, put_strided(x, false, true, host)));
         host = rest == host ? put_many(x, host) : rest;
     }
     put_grid(x, host);

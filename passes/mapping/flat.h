@@ -29,6 +29,8 @@ typedef struct tl_flat_nest {
     uint32_t along;                     /* the loop along which they lie */
     uint32_t over;                      /* a second loop along which a thread has several that share loops, */
     int64_t more;                       /* so many; 0: one */
+    bool vectors;                       /* `over` is the lanes' loop, and those along it make vectors */
+    tl_node *aligned;                   /* ... where this holds, as the launch finds; null: there are no vectors */
     bool together;                      /* they share loops */
     bool window;                        /* each loads mostly what the one before has loaded */
     bool adjacent;
@@ -40,6 +42,7 @@ typedef struct tl_flat_nest {
     tl_reached *when;                   /* not null: loops are taken that are independent where the launch finds these signs */
     int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
     tl_block body;
+    bool ends;                          /* `edge` is about the lanes' loop, too */
     tl_node *edge;                      /* an IF: where its condition holds, `body` does what its own one does; null: everywhere */
 } tl_flat_nest;
 
@@ -101,12 +104,19 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
 
 /* Unrolls short loops of an iteration that touch no memory, so that threads may take several iterations and constants are known. */
 void tl_flat_unroll(tl_flat_nest *x);
+/* True if an iteration has guards or choices. */
+bool tl_flat_is_guarded(const tl_flat_nest *x);
 /* Takes guards that hold in all iterations but those near edges out of the body: sets x->edge (flat-clear.c). False: there are none. */
 bool tl_flat_clear(tl_flat_nest *x);
 /* A test by the host that there are so many iterations that threads take several: sets x->several, and x->along, which is another loop
    than the lanes' if x->narrow, and takes a loop of few iterations out of the nest, or has iterations share loops. Null: there is none,
    and *x serves no more (flat-strided.c). */
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host);
+/* True if the loops of an iteration are short: they can be written out. */
+bool tl_flat_is_short(const tl_flat_nest *x);
+/* How many adjacent iterations along the lanes' loop make vectors, `most` at most, and where the host finds that they are aligned (flat-vectors.c).
+   0: some access is none. `aligned` null: some store is none. */
+int64_t tl_flat_vectors(const tl_flat_nest *x, int64_t most, tl_node **aligned);
 /* True if an iteration loads so few bytes that a thread takes several. */
 bool tl_flat_loads_little(const tl_flat_nest *x);
 /* Number k of the loops along which a box is wide: that of the lanes, those outwards from there, then those inwards. */
@@ -114,6 +124,10 @@ uint32_t tl_flat_by_width(const tl_flat_nest *x, uint32_t k);
 /* Chooses the loop along which iterations share their loops, that of the lanes last: sets x->several, x->along, x->together and
    x->adjacent (flat-together.c). False: there is none. */
 bool tl_flat_put_together(tl_flat_nest *x);
+/* Nodes of an iteration; -1: those along x->along cannot share their loops. */
+int64_t tl_flat_joined_nodes(const tl_flat_nest *x);
+/* The nest with x->more adjacent iterations along the lanes' loop alone, together: as they are at edges, if `edge`. */
+tl_flat_nest tl_flat_adjacent(const tl_flat_nest *x, bool edge);
 /* Writes copies of the nest's body, each after statements of its own, with one loop in place of x->several. */
 void tl_flat_join(const tl_flat_nest *x, const tl_at *w, tl_block part[]);
 /* The loop that w->out ends with computes `several` iterations of the nest: what they always load is loaded by a loop before it. */

@@ -39,7 +39,7 @@ typedef struct tl_lane_loops {
 bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
 /* Finds where barriers of the warp come. False: lanes would meet in memory all the same (lane-memory.c). */
 bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
-/* How many contiguous iterations of the loop make a vector; 0: it reads no memory that it could matter for (lane-chunk.c).
+/* How many contiguous iterations of the loop make a vector; 0: it reads no memory that it could matter for (lane-memory.c).
    Rows that begin where memory says have no vectors. */
 int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *loop);
 /* True if lanes along the found loops access fewer sectors of global memory than lanes that have adjacent iterations of `along`. */

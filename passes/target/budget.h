@@ -180,6 +180,9 @@ enum { TL_STREAM_SHORT_ROW = 16 };
    in a thread of its own, a copy 126 (H200, 2026-11). */
 enum { TL_STRIDED_FEW = 4, TL_STRIDED_BYTES = 16 };
 
+/* Warps along a row whose ends have guards, at least: two of them do their iterations twice. Not timed. */
+enum { TL_END_WARPS = 4 };
+
 /* Iterations from which several that share loops are put together, and threads of such a block: four each are then a quarter of an
    H100's threads. With these a filter with 64 taps takes 185 us for 378, and nearest points 521 for 849 (H200, 2026-11); other values were
    not timed. */

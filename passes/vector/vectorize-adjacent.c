@@ -202,9 +202,8 @@ static bool choose(const ctx *c, vectors *x)
     if (x->one_array) {
         tl_contiguity b = asked(c, x, &x->w, most, &from);
         most = b.lanes;
-        /* A uniform load is one access of the warp anyway; copies, and groups of iterations, leave only what
-           cannot be vectors. */
-        if (!b.varies || tl_is_vector(c->vectors, from))
+        /* A uniform load is one access of the warp anyway. */
+        if (!b.varies)
             return false;
     } else {
         by = tl_poly_divisor(c->facts, &g->place);
@@ -226,15 +225,15 @@ static bool choose(const ctx *c, vectors *x)
     return false;
 }
 
-/* That the vectors are aligned. */
-static tl_node *is_aligned(const ctx *c, const vectors *x, const tl_at *w)
+/* That the vectors are aligned, at a distance from a pointer. */
+static tl_node *is_aligned(const ctx *c, const vectors *x, const tl_at *w, tl_sym **from)
 {
+    *from = (tl_sym *)x->g->root;
     if (x->one_array) {
-        tl_sym *from;
-        tl_contiguity b = asked(c, x, w, x->lanes, &from);
-        return tl_contiguity_aligned(&b, from);
+        tl_contiguity b = asked(c, x, w, x->lanes, from);
+        return tl_contiguity_aligned(&b, *from);
     }
-    return tl_vector_aligned(w, (tl_sym *)x->g->root, tl_i64(w->m, 0), x->lanes, bytes_of(x->by->access));
+    return tl_vector_aligned(w, *from, tl_i64(w->m, 0), x->lanes, bytes_of(x->by->access));
 }
 
 /* All of it, as vectors or not. */
@@ -313,15 +312,18 @@ static void join_group(ctx *c, tl_block *b, group *g)
         g->at[i].offset -= offset;
     if (!choose(c, x))
         return;
-    tl_node *low = is_aligned(c, x, &w);
+    tl_sym *from;
+    tl_node *low = is_aligned(c, x, &w, &from);
+    const bool proved = tl_prove(c->facts, low) == 1;
     for (const refused *r = c->refused; r; r = r->outer)
         if (tl_same_expr(r->question, low))
             return;
-    if (tl_prove(c->facts, low) != 1 && is_invariant_load(c, g))
+    /* Copies, and groups of iterations, leave only what cannot be vectors, as far as nobody knows. */
+    if (!proved && ((x->one_array && tl_is_vector(c->vectors, from)) || is_invariant_load(c, g)))
         return;
     for (uint32_t k = 0; k < x->n; k++)
         x->own[k] = array(&w, "own", tl_scalar((tl_base)by->access->sym->type.base), TL_PRIVATE, x->lanes);
-    if (tl_prove(c->facts, low) == 1) {
+    if (proved) {
         at_once(x, &last, true);
     } else {
         tl_node *choice = tl_if(w.m, low, w.loc);

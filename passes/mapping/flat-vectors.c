@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Threads with adjacent iterations along the lanes' loop, too, whose accesses are vectors then:
+
+     for (y ...) for (x ...) for (c ...) out[y][x][c] = in[y][x - 1][c] + in[y][x][c]
+   =>
+     if (C % 4 == 0 && in and out are aligned)
+         a thread has 4 x 4 iterations along x and c: 5 loads of vectors for 32 of elements
+
+   The host tests what alignment needs, and promises it to the grid. */
+#include "passes/analysis/access.h"
+#include "passes/expr/fold.h"
+#include "passes/mapping/flat.h"
+#include "passes/target/budget.h"
+
+enum { MOST_ACCESSES = 64, MOST_NEEDS = 8 };
+
+/* Numbers and addresses that are to be multiples, and of what. */
+typedef struct needs {
+    int n;
+    const tl_node *factor[MOST_NEEDS];  /* null: the address of a root */
+    const tl_sym *root[MOST_NEEDS];
+    int64_t of[MOST_NEEDS];
+} needs;
+
+static bool add_need(needs *all, const tl_node *factor, const tl_sym *root, int64_t of)
+{
+    int i = 0;
+    while (i < all->n && (all->root[i] != root || (factor && !tl_same_expr(all->factor[i], factor))))
+        i++;
+    if (i == MOST_NEEDS)
+        return false;
+    if (i == all->n) {
+        all->factor[i] = factor;
+        all->root[i] = root;
+        all->of[i] = 1;
+        all->n++;
+    }
+    all->of[i] = all->of[i] > of ? all->of[i] : of;
+    return true;
+}
+
+static int64_t shared_power(int64_t k, int64_t most)
+{
+    return (k | most) & -(k | most);
+}
+
+/* True if the launch knows the number: the nest does not change it. */
+static bool is_given(const tl_flat_nest *x, const tl_node *atom)
+{
+    return atom->op == TL_OP_VAR && tl_is_int(atom->type) && !tl_use_of(x->inside, atom->sym)->def && tl_flat_is_of_launch(x, atom)
+           && tl_poly_is_fixed(x->inside, &(tl_poly){ .n = 1, .term = { { .k = 1, .degree = 1, .atom = { atom } } } });
+}
+
+/* The factor of a term that most terms of the address have; null: none is the launch's. */
+static const tl_node *factor_of(const tl_flat_nest *x, const tl_poly *at, const tl_poly_term *t)
+{
+    const tl_node *best = NULL;
+    int most = 0;
+    for (int i = 0; i < t->degree; i++) {
+        int found = 0;
+        for (int k = 0; k < at->n; k++)
+            for (int d = 0; d < at->term[k].degree; d++)
+                found += tl_same_expr(at->term[k].atom[d], t->atom[i]);
+        if (found > most && is_given(x, t->atom[i])) {
+            most = found;
+            best = t->atom[i];
+        }
+    }
+    return best;
+}
+
+/* Notes what aligns vectors of so many bytes at multiples of them along the lanes' loop, whatever constant is added. */
+static bool add_address(const tl_flat_nest *x, const tl_object *o, int64_t bytes, needs *all)
+{
+    tl_poly rest = o->at, lane = tl_poly_split(x->inside, &rest, x->loop[x->lane].var);
+    for (int i = 0; i < rest.n; i++) {
+        const tl_poly_term *t = &rest.term[i];
+        int64_t of = bytes / shared_power(t->k, bytes);
+        const tl_node *factor = of > 1 && t->degree ? factor_of(x, &rest, t) : NULL;
+        if (of > 1 && t->degree && (!factor || !add_need(all, factor, NULL, of)))
+            return false;
+    }
+    return !lane.failed && !rest.failed && add_need(all, NULL, o->root, bytes);
+}
+
+/* Bytes of the narrowest element that moves with the lanes, each access of which is contiguous; 0: some are not. `stores`: of those alone. */
+static int64_t narrowest(const tl_flat_nest *x, bool stores, tl_object at[], int64_t width[], int *n)
+{
+    const tl_sym *var = x->loop[x->lane].var;
+    int64_t least = 0, by;
+    TL_EACH_NODE(x->m->arena, l, &x->body) {
+        if (((stores || l->op != TL_OP_LOAD) && l->op != TL_OP_STORE) || l->sym->type.space != TL_GLOBAL)
+            continue;
+        if (l->op == TL_OP_LOAD && !tl_depends(x->inside, l->args[0], var) && !tl_depends(x->inside, tl_var(x->m, l->sym, l->loc), var))
+            continue;
+        if (*n == MOST_ACCESSES)
+            return 0;
+        at[*n] = tl_object_of_access(x->inside, x->all, l, true);
+        width[*n] = tl_bytes(l->op == TL_OP_STORE ? l->args[0]->type : l->type);
+        tl_poly rest = at[*n].at, lane = tl_poly_split(x->inside, &rest, var);
+        const tl_sym *root = at[*n].root;
+        bool given = root && root->kind != TL_SYM_ARRAY && !at[*n].assigned && !tl_use_of(x->inside, root)->def;
+        if (!given || rest.failed || !tl_poly_constant(&lane, &by) || by != width[*n])
+            return 0;
+        least = !least || width[*n] < least ? width[*n] : least;
+        ++*n;
+    }
+    return least;
+}
+
+tl_flat_nest tl_flat_adjacent(const tl_flat_nest *x, bool edge)
+{
+    tl_flat_nest y = *x;
+    if (edge && x->edge)
+        y.body = x->edge->body;
+    y.edge = NULL;
+    y.inside = tl_uses_of_node(x->m, tl_flat_grid(&y));
+    y.along = x->lane;
+    y.several = x->more;
+    y.more = 0;
+    return y;
+}
+
+bool tl_flat_is_short(const tl_flat_nest *x)
+{
+    TL_EACH_STMT(x->m->arena, n, &x->body)
+        if (n->op == TL_OP_FOR && tl_trips(n->loops) > TL_UNROLL_WHOLE)
+            return false;
+    return true;
+}
+
+int64_t tl_flat_vectors(const tl_flat_nest *x, int64_t most, tl_node **aligned)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
+    const tl_loop *l = &x->loop[x->lane];
+    tl_object *at = TL_NEWV(x->m->arena, tl_object, MOST_ACCESSES);
+    int64_t width[MOST_ACCESSES], lo, hi, step;
+    needs all = { 0 };
+    int n = 0;
+    int64_t least = narrowest(x, !aligned, at, width, &n), vec = least ? TL_VECTOR_BYTES / least : 0;
+    while (vec > most)
+        vec /= 2;
+    if (least >= TL_BANK_BYTES && (x->together || !tl_flat_is_short(x)))
+        return 0;
+    if (vec < 2 || l->cmp != TL_LT || !tl_const_value(l->step, &step) || step != 1 || !tl_const_value(l->lo, &lo) || lo % vec
+        || (tl_const_value(l->hi, &hi) ? hi % vec != 0 : !add_need(&all, l->hi, NULL, vec)))
+        return 0;
+    for (int i = 0; i < n; i++)
+        if ((x->together && tl_poly_constant_part(&at[i].at) % (vec * width[i])) || !add_address(x, &at[i], vec * width[i] < TL_VECTOR_BYTES ? vec * width[i] : TL_VECTOR_BYTES, &all))
+            return 0;
+    for (int i = 0; i < all.n && aligned; i++) {
+        tl_type t = all.factor[i] ? all.factor[i]->type : tl_scalar(TL_U64);
+        tl_node *low = all.factor[i]
+            ? op2(&w, TL_OP_REM, again(&w, all.factor[i]), tl_const_int(w.m, t, all.of[i], w.loc))
+            : op2(&w, TL_OP_AND, tl_node_new(w.m, TL_OP_PBITS, t, w.loc, 1, v(&w, (tl_sym *)all.root[i])), tl_const_int(w.m, t, all.of[i] - 1, w.loc));
+        *aligned = both(&w, *aligned, op2(&w, TL_OP_EQ, low, tl_const_int(w.m, t, 0, w.loc)));
+    }
+    return vec;
+}
