@@ -126,7 +126,7 @@ static tl_node *unbounded(clearing *c, tl_node *e)
 {
     bool second = varies(c, e->args[1]), most = e->op == TL_OP_MIN;
     tl_poly p = { .exact = true };
-    if (second == varies(c, e->args[0]) || !tl_is_number(e))
+    if (second == varies(c, e->args[0]) || !tl_is_number(e) || !tl_compares_sums(c->x->inside, e))
         return e;
     tl_poly_add(c->x->inside, &p, e->args[second], most ? -1 : 1);
     tl_poly_add(c->x->inside, &p, e->args[!second], most ? 1 : -1);

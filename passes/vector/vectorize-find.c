@@ -361,7 +361,7 @@ static bool is_single(ctx *c, const tl_node *n)
            || (tl_acts(n->op, "A") && goes_along(c, tl_substitute_definitions(c->w, c->body, n->args[0])));
 }
 
-/* True if a number chooses among few elements, which the loop leaves as they are: as many accesses of a table whichever threads do them. */
+/* True if a number chooses among few elements that the loop only reads: as many accesses of a table whichever threads do them. */
 static bool reads_table(const ctx *c, const tl_node *load)
 {
     enum { CODES = 256 };
