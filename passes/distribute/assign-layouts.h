@@ -116,8 +116,6 @@ void tl_dist_slices(tl_dist *d);
 
 /* The value of e at the end of `out`: e itself if it is constant, else a variable that is declared there. */
 tl_node *tl_dist_hoisted(tl_dist *d, tl_node *e, const char *name, tl_block *out);
-/* An empty parallel loop over all of x; at receives its variables. */
-tl_node *tl_dist_over(tl_dist *d, const tl_sym *x, tl_node *at[3], tl_loc loc);
 
 /* Puts the loops of parallel nests in the order of the dimensions of their fragments:
    parallel j, i { t[i][j] } becomes parallel i, j. */

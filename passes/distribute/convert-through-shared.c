@@ -13,6 +13,7 @@
 
    Tests of while loops get no copy: they are evaluated in each iteration.                   */
 #include "passes/distribute/assign-layouts.h"
+#include "passes/expr/builder.h"
 
 typedef struct {
     tl_dist *d;
@@ -53,25 +54,10 @@ static void redirect(const use *u, tl_node *n)
         n->sym = u->x->copy;
 }
 
-tl_node *tl_dist_over(tl_dist *d, const tl_sym *x, tl_node *at[3], tl_loc loc)
-{
-    tl_module *m = d->m;
-    tl_node *par = tl_node_new(m, TL_OP_PARALLEL, tl_scalar(TL_VOID), loc, 0);
-    par->nloops = x->rank;
-    par->loops = TL_NEWV(m->arena, tl_loop, x->rank);
-    for (int i = 0; i < x->rank; i++) {
-        static const char *const names[] = { "i", "j", "k" };
-        tl_sym *v = tl_sym_new(m, d->f, TL_SYM_VAR, names[i], tl_scalar(TL_I32), loc);
-        par->loops[i] = (tl_loop){ v, tl_i32(m, 0), tl_i32(m, x->dim[i]), tl_i32(m, 1), TL_LT };
-        at[i] = tl_var(m, v, loc);
-    }
-    return par;
-}
-
 static tl_node *copy(tl_dist *d, tl_sym *to, tl_sym *from, tl_loc loc)
 {
-    tl_node *at[3], *again[3];
-    tl_node *par = tl_dist_over(d, to, at, loc);
+    const tl_at w = { d->m, d->f, loc, NULL };
+    tl_node *at[3], *again[3], *par = tl_parallel_over(&w, to->rank, to->dim, at);
     for (int i = 0; i < to->rank; i++)
         again[i] = tl_copy(d->m, d->f, at[i]);
     tl_push(d->m, &par->body, tl_store(d->m, to, tl_load(d->m, from, from->rank, at, loc), to->rank, again, loc));
@@ -153,12 +139,13 @@ tl_node *tl_dist_hoisted(tl_dist *d, tl_node *e, const char *name, tl_block *out
 }
 
 /* x[k][l] = v where no loop is around */
-static void store(tl_dist *d, tl_node *n, tl_block *out)
+static void store_one(tl_dist *d, tl_node *n, tl_block *out)
 {
     tl_module *m = d->m;
     tl_node *at[3], *again[3], *here = NULL;
     tl_node *value = tl_dist_hoisted(d, n->args[0], "value", out);
-    tl_node *par = tl_dist_over(d, n->sym, at, n->loc);
+    const tl_at w = { m, d->f, n->loc, out };
+    tl_node *par = tl_parallel_over(&w, n->sym->rank, n->sym->dim, at);
     for (int i = 0; i < n->sym->rank; i++) {
         tl_node *k = tl_dist_hoisted(d, n->args[1 + i], "at", out);
         again[i] = tl_copy(m, d->f, at[i]);
@@ -185,7 +172,7 @@ static void block(tl_dist *d, tl_block *b)
         block(d, &n->other);
         const tl_dist_frag *x = n->op == TL_OP_STORE ? tl_dist_find(d, n->sym) : NULL;
         if (x && x->matrix)
-            store(d, n, &out);
+            store_one(d, n, &out);
         else
             tl_push(d->m, &out, n);
     }

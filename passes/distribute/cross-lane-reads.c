@@ -8,6 +8,7 @@
    memory, for an accumulator in that loop alone. */
 #include "passes/distribute/shuffle.h"
 #include "passes/distribute/assign-layouts.h"
+#include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/analysis/fragment.h"
 
@@ -227,7 +228,8 @@ tl_node *tl_dist_fill_crossed(tl_dist *d, const tl_block *b, uint32_t i)
     bool all = tl_frag_exact(map) && (unsigned)map->threads == d->f->threads;
     if (!tl_dist_find(d, x)->crossed || (all && written(b, i, x)))
         return NULL;
-    tl_node *at[3], *par = tl_dist_over(d, x, at, alloc->loc);
+    const tl_at w = { m, d->f, alloc->loc, NULL };
+    tl_node *at[3], *par = tl_parallel_over(&w, x->rank, x->dim, at);
     tl_type t = tl_scalar((tl_base)x->type.base);
     tl_node *zero = tl_is_int(t) ? tl_const_int(m, t, 0, alloc->loc)
                                  : tl_cast(m, tl_const_float(m, tl_scalar(TL_F32), 0, alloc->loc), t);

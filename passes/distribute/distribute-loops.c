@@ -38,14 +38,9 @@ static tl_node *tile(const tl_rows *c, tl_sym *s, tl_loc loc)
 /* A parallel loop over rows, and over columns where they are given. */
 static tl_node *nest(const tl_rows *c, const tl_loop *columns, tl_loc loc)
 {
-    tl_node *n = tl_node_new(c->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), loc, 0);
     const tl_loop *l = c->par->loops;
-    n->nloops = columns ? 2 : 1;
-    n->loops = TL_NEWV(c->m->arena, tl_loop, n->nloops);
-    n->loops[0] = (tl_loop){ l->var, again(&c->out, l->lo), again(&c->out, l->hi), again(&c->out, l->step), l->cmp };
-    if (columns)
-        n->loops[1] = *columns;
-    return n;
+    const tl_loop rows = { l->var, again(&c->out, l->lo), again(&c->out, l->hi), again(&c->out, l->step), l->cmp };
+    return tl_loops(c->m, TL_OP_PARALLEL, columns ? 2 : 1, (tl_loop[]){ rows, columns ? *columns : rows }, loc);
 }
 
 static bool acts(const tl_rows *c, const tl_block *b)

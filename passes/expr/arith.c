@@ -184,6 +184,17 @@ int64_t tl_tile_size(const tl_node *tile)
     return n;
 }
 
+tl_node *tl_parallel_over(const tl_at *w, unsigned rank, const int64_t *extent, tl_node **index)
+{
+    static const char *const names[] = { "i", "j", "k" };
+    tl_loop loops[3];
+    for (unsigned d = 0; d < rank; d++) {
+        loops[d] = up_to(w, fresh(w, names[d], tl_scalar(TL_I32)), extent[d]);
+        index[d] = v(w, loops[d].var);
+    }
+    return tl_loops(w->m, TL_OP_PARALLEL, rank, loops, w->loc);
+}
+
 tl_node *tl_tile_access(const tl_at *w, const tl_node *tile, tl_op op, tl_node *value, tl_node *const *index)
 {
     tl_node *all[8];

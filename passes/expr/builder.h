@@ -146,6 +146,24 @@ static inline tl_node *stride(const tl_at *w, const tl_loop *l, tl_base base)
     return base == TL_U64 ? op2(w, TL_OP_SUB, tl_const_int(w->m, tl_scalar(base), 0, w->loc), step) : op1(w, TL_OP_NEG, step);
 }
 
+/* var = 0, 1, ... n - 1 */
+static inline tl_loop up_to(const tl_at *w, tl_sym *var, int64_t n)
+{
+    return (tl_loop){ var, i32(w, 0), i32(w, n), i32(w, 1), TL_LT };
+}
+
+/* A parallel loop over one variable. */
+static inline tl_at parallel(const tl_at *w, tl_sym *var, int64_t n)
+{
+    const tl_loop l = up_to(w, var, n);
+    tl_node *par = tl_loops(w->m, TL_OP_PARALLEL, 1, &l, w->loc);
+    put(w, par);
+    return into(w, &par->body);
+}
+
+/* One over i, j and k, the elements of a tile; it is put nowhere. */
+tl_node *tl_parallel_over(const tl_at *w, unsigned rank, const int64_t *extent, tl_node **index);
+
 /* for (s = from; s < to; s += step), unrolled fully or not. */
 static inline tl_node *loop(const tl_at *w, tl_sym *s, tl_node *from, tl_node *to, int64_t step, bool unroll)
 {

@@ -59,18 +59,11 @@ static void scaled(const tl_at *w, const tl_gemm_shape *g, tl_scales *scales, tl
 
 void tl_gemm_scalar(const tl_at *w, const tl_node *gemm)
 {
-    static const char *const names[2] = { "i", "j" };
     tl_gemm_shape g = tl_gemm_shape_of(gemm);
     const int64_t extent[2] = { g.m, g.n };
     bool scales = gemm->args[3] || gemm->args[4];
-    tl_node *par = op0(w, TL_OP_PARALLEL);
-    par->nloops = 2;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
-    tl_sym *ij[2];
-    for (int d = 0; d < 2; d++) {
-        ij[d] = fresh(w, names[d], tl_scalar(TL_I32));
-        par->loops[d] = (tl_loop){ ij[d], i32(w, 0), i32(w, extent[d]), i32(w, 1), TL_LT };
-    }
+    tl_node *at[2], *par = tl_parallel_over(w, 2, extent, at);
+    tl_sym *ij[2] = { at[0]->sym, at[1]->sym };
     tl_at in = into(w, &par->body);
     tl_sym *k = fresh(w, "k", tl_scalar(TL_I32));
 

@@ -62,19 +62,6 @@ static tl_node *is_far(const tl_at *w, tl_node *scale)
     return cast(w, op1(w, TL_OP_NOT, near), TL_I32);
 }
 
-static tl_node *nest(const tl_at *w, unsigned n, const int64_t *extent, tl_node **at)
-{
-    tl_node *p = op0(w, TL_OP_PARALLEL);
-    p->nloops = n;
-    p->loops = TL_NEWV(w->m->arena, tl_loop, n);
-    for (unsigned d = 0; d < n; d++) {
-        tl_sym *x = fresh(w, d ? "j" : "i", tl_scalar(TL_I32));
-        p->loops[d] = (tl_loop){ x, i32(w, 0), i32(w, extent[d]), i32(w, 1), TL_LT };
-        at[d] = v(w, x);
-    }
-    return p;
-}
-
 /* far |= any of the scale is */
 static void look(const tl_at *w, const tl_node *scale, tl_sym *far)
 {
@@ -82,7 +69,7 @@ static void look(const tl_at *w, const tl_node *scale, tl_sym *far)
         set(w, far, op2(w, TL_OP_OR, v(w, far), is_far(w, again(w, scale))));
         return;
     }
-    tl_node *at, *p = nest(w, 1, scale->sym->dim, &at);
+    tl_node *at, *p = tl_parallel_over(w, 1, scale->sym->dim, &at);
     tl_node *of = tl_node_new(w->m, TL_OP_REDUCTION, tl_scalar(TL_VOID), w->loc, 0);
     of->sym = far;
     tl_attr_set(w->m, of, TL_A_REDOP, TL_RED_OR);
@@ -104,7 +91,7 @@ static unsigned comes_first(const tl_node *gemm)
 static void multiply_each(const tl_at *w, const tl_node *gemm, tl_scales *by_factors)
 {
     tl_sym *acc = gemm->args[0]->sym;
-    tl_node *at[2], *factor[2] = { NULL }, *p = nest(w, 2, acc->dim, at);
+    tl_node *at[2], *factor[2] = { NULL }, *p = tl_parallel_over(w, 2, acc->dim, at);
     tl_at in = into(w, &p->body);
     const tl_node *const ijk[3] = { at[0], at[1], i32(w, 0) };
     if (by_factors)

@@ -265,13 +265,18 @@ tl_node *tl_if(tl_module *m, tl_node *cond, tl_loc loc)
     return tl_op1(m, TL_OP_IF, cond, loc);
 }
 
+tl_node *tl_loops(tl_module *m, tl_op op, uint32_t n, const tl_loop *loops, tl_loc loc)
+{
+    tl_node *nest = node(m, op, tl_scalar(TL_VOID), loc, 0);
+    nest->nloops = n;
+    nest->loops = TL_NEWV(m->arena, tl_loop, n);
+    memcpy(nest->loops, loops, n * sizeof *loops);
+    return nest;
+}
+
 tl_node *tl_for(tl_module *m, tl_loop head, tl_loc loc)
 {
-    tl_node *n = node(m, TL_OP_FOR, tl_scalar(TL_VOID), loc, 0);
-    n->nloops = 1;
-    n->loops = TL_NEW(m->arena, tl_loop);
-    *n->loops = head;
-    return n;
+    return tl_loops(m, TL_OP_FOR, 1, &head, loc);
 }
 
 int64_t tl_attr(const tl_node *n, tl_attr_key k, int64_t otherwise)

@@ -402,6 +402,8 @@ void tl_arg_add(tl_module *m, tl_node *n, tl_node *arg);
 tl_node *tl_set(tl_module *m, tl_sym *s, tl_node *value, tl_loc loc);
 tl_node *tl_alloc(tl_module *m, tl_sym *s, tl_loc loc);
 tl_node *tl_if(tl_module *m, tl_node *cond, tl_loc loc);
+/* A GRID, PARALLEL or FOR of n loops. */
+tl_node *tl_loops(tl_module *m, tl_op op, uint32_t n, const tl_loop *loops, tl_loc loc);
 tl_node *tl_for(tl_module *m, tl_loop head, tl_loc loc);
 
 int64_t tl_attr(const tl_node *n, tl_attr_key k, int64_t otherwise);

@@ -387,8 +387,6 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
     for (int i = 0; i < own.n; i++)
         make_parallel(x->m, &own.at[i]);
     y.grid = tl_flat_grid(&y);
-    y.grid->loops = tl_arena_alloc(x->m->arena, y.n * sizeof *y.loop);
-    memcpy(y.grid->loops, y.loop, y.n * sizeof *y.loop);
     y.inside = tl_uses_of_node(x->m, y.grid);
     tl_flat_clauses(x, y.grid);
     const tl_node *length = has_other_loops(x->m, &y.grid->body) ? NULL : length_of_rows(&y);

@@ -114,12 +114,8 @@ static tl_node *is_better(const tl_flat_nest *x, const found *b, const tl_at *w)
 /* The loop as a parallel one. A NaN that an extreme starts from stays: no value is larger. */
 static void put_parallel(const tl_at *w, const tl_lane_loop *l, tl_node *inner)
 {
-    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), l->loop->loc, 0), *last = inner ? inner : l->loop;
-    par->nloops = inner ? 2 : 1;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
-    par->loops[0] = *l->loop->loops;
-    if (inner)
-        par->loops[1] = *inner->loops;
+    const tl_loop loops[] = { *l->loop->loops, inner ? *inner->loops : (tl_loop){ 0 } };
+    tl_node *par = tl_loops(w->m, TL_OP_PARALLEL, inner ? 2 : 1, loops, l->loop->loc), *last = inner ? inner : l->loop;
     tl_sym *start[TL_MOST_EXTREMES];
     for (int i = 0; i < l->n; i++)
         tl_flat_reduce(w->m, par, l->carried[i].var, l->carried[i].op);

@@ -193,7 +193,7 @@ static tl_node *threads_loop(const tl_flat_nest *x, const tl_at *out, tl_sym *t[
         if (x->width[i] == 1)
             continue;
         t[i] = fresh(out, "t", tl_scalar(TL_I32));
-        par->loops[par->nloops++] = (tl_loop){ t[i], i32(out, 0), i32(out, x->width[i]), i32(out, 1), TL_LT };
+        par->loops[par->nloops++] = up_to(out, t[i], x->width[i]);
     }
     return par;
 }

@@ -160,16 +160,6 @@ static void number_loops(const tl_at *w, const tl_flat_nest *x, tl_sym *const tr
     }
 }
 
-static tl_node *loop_to(const tl_at *w, tl_sym *var, int64_t n)
-{
-    tl_node *par = op0(w, TL_OP_PARALLEL);
-    par->loops = TL_NEWV(w->m->arena, tl_loop, 1);
-    par->nloops = 1;
-    par->loops[0] = (tl_loop){ var, i32(w, 0), i32(w, n), i32(w, 1), TL_LT };
-    put(w, par);
-    return par;
-}
-
 /* What a block does with iterations from `from` on. */
 static void put_block(counts *c, const tl_at *w, tl_sym *const trips[], tl_sym *all, tl_sym *from)
 {
@@ -178,10 +168,10 @@ static void put_block(counts *c, const tl_at *w, tl_sym *const trips[], tl_sym *
         tl_type type = tl_scalar((tl_base)c->table[k]->type.base);
         c->near[k] = array(w, "near", type, TL_SHARED_MEM, c->extent[k]);
         e = fresh(w, "k", tl_scalar(TL_I32));
-        const tl_at in = into(w, &loop_to(w, e, c->extent[k])->body);
+        const tl_at in = parallel(w, e, c->extent[k]);
         store(&in, c->near[k], v(&in, e), tl_const_int(w->m, type, 0, w->loc));
     }
-    const tl_at each = into(w, &loop_to(w, t, TL_COUNT_BLOCK)->body);
+    const tl_at each = parallel(w, t, TL_COUNT_BLOCK);
     tl_node *number = add(&each, v(&each, from), v(&each, t));
     const tl_at in = when(&each, op2(&each, TL_OP_LT, again(&each, number), v(&each, all)));
     number_loops(&in, c->x, trips, let(&in, "number", number));
@@ -189,7 +179,7 @@ static void put_block(counts *c, const tl_at *w, tl_sym *const trips[], tl_sym *
     tl_block_append(w->m, in.out, &c->x->body);
     for (int k = 0; k < c->tables; k++) {
         e = fresh(w, "k", tl_scalar(TL_I32));
-        const tl_at sum = into(w, &loop_to(w, e, c->extent[k])->body);
+        const tl_at sum = parallel(w, e, c->extent[k]);
         tl_sym *n = let(&sum, "sum", get(&sum, c->near[k], v(&sum, e)));
         const tl_at any = when(&sum, op2(&sum, TL_OP_NE, v(&sum, n), tl_const_int(w->m, n->type, 0, w->loc)));
         put(&any, addition(&any, op2(&any, TL_OP_PADD, v(&any, c->table[k]), cast(&any, v(&any, e), TL_I64)), v(&any, n)));
@@ -200,10 +190,8 @@ static void put_grid(counts *c, tl_sym *const trips[], tl_node *total, tl_block 
 {
     const tl_at w = { c->x->m, c->x->f, c->x->grid->loc, host };
     tl_sym *all = let(&w, "all", cast(&w, total, TL_I32)), *from = fresh(&w, "from", tl_scalar(TL_I32));
-    tl_node *grid = op0(&w, TL_OP_GRID);
-    grid->loops = TL_NEWV(w.m->arena, tl_loop, 1);
-    grid->nloops = 1;
-    grid->loops[0] = (tl_loop){ from, i32(&w, 0), v(&w, all), i32(&w, TL_COUNT_BLOCK), TL_LT };
+    const tl_loop blocks = { from, i32(&w, 0), v(&w, all), i32(&w, TL_COUNT_BLOCK), TL_LT };
+    tl_node *grid = tl_loops(w.m, TL_OP_GRID, 1, &blocks, w.loc);
     tl_attr_set(w.m, grid, TL_A_THREADS, TL_FLAT_THREADS_SUMS);
     const tl_at in = into(&w, &grid->body);
     put_block(c, &in, trips, all, from);

@@ -171,9 +171,7 @@ static bool take(tl_flat_nest *x, tl_flat_taken *back)
 
 tl_node *tl_flat_grid(const tl_flat_nest *x)
 {
-    tl_node *n = tl_op0(x->m, TL_OP_GRID, x->grid->loc);
-    n->nloops = x->n;
-    n->loops = (tl_loop *)x->loop;
+    tl_node *n = tl_loops(x->m, TL_OP_GRID, x->n, x->loop, x->grid->loc);
     n->body = x->body;
     return n;
 }

@@ -191,16 +191,16 @@ static void finish_all(tl_tile_puts *p)
     const tl_at *w = &p->in;
     const tl_tile_nest *t = p->t;
     const tl_tile_side *side[] = { &p->of[t->row], &p->of[t->col] };
-    tl_node *par = op0(w, TL_OP_PARALLEL), *inside = NULL;
+    tl_node *inside = NULL;
     tl_sym *at[2];
-    par->nloops = 2;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
+    tl_loop loops[2];
     for (int i = 0; i < 2; i++) {
         at[i] = fresh(w, "t", tl_scalar(TL_I32));
-        par->loops[i] = (tl_loop){ at[i], i32(w, 0), i32(w, i ? t->cols : t->rows), i32(w, 1), TL_LT };
+        loops[i] = up_to(w, at[i], i ? t->cols : t->rows);
         tl_node *sum = add(w, cast(w, v(w, side[i]->blocks.var), TL_I64), cast(w, v(w, at[i]), TL_I64));
         inside = both(w, inside, op2(w, TL_OP_LT, sum, again(w, side[i]->count)));
     }
+    tl_node *par = tl_loops(w->m, TL_OP_PARALLEL, 2, loops, w->loc);
     put(w, par);
     tl_at in = into(w, &par->body);
     if (!t->result.root || !is_harmless(p))

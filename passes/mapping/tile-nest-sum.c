@@ -118,12 +118,8 @@ static tl_node *by_tiles(const tl_tile_puts *p, const tl_at *w, const element *a
 static void add_values(const tl_tile_puts *p, const tl_at *w, tl_sym *k)
 {
     const tl_tile_nest *t = p->t;
-    tl_node *par = op0(w, TL_OP_PARALLEL);
     element at = { fresh(w, "t", tl_scalar(TL_I32)), fresh(w, "t", tl_scalar(TL_I32)), k ? k : fresh(w, "t", tl_scalar(TL_I32)) };
-    par->nloops = 2;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
-    par->loops[0] = (tl_loop){ at.row, i32(w, 0), i32(w, t->rows), i32(w, 1), TL_LT };
-    par->loops[1] = (tl_loop){ at.col, i32(w, 0), i32(w, t->cols), i32(w, 1), TL_LT };
+    tl_node *par = tl_loops(w->m, TL_OP_PARALLEL, 2, (tl_loop[]){ up_to(w, at.row, t->rows), up_to(w, at.col, t->cols) }, w->loc);
     put(w, par);
     tl_at in = into(w, &par->body);
     tl_sym *s = let(&in, "s", tl_load(w->m, p->sum, 2, (tl_node *[]){ v(w, at.row), v(w, at.col) }, w->loc));

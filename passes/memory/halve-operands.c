@@ -54,15 +54,13 @@ static void fragment_part(const tl_at *w, const tl_operand_parts *g, tl_node **o
 {
     const tl_sym *from = (*operand)->sym;
     tl_sym *to = tl_sym_new(w->m, w->f, TL_SYM_ARRAY, from->name, from->type, w->loc);
-    tl_node *n = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0), *at[2], *in[2];
-    to->rank = n->nloops = 2;
-    n->loops = TL_NEWV(w->m->arena, tl_loop, 2);
-    for (unsigned d = 0; d < 2; d++) {
+    to->rank = 2;
+    for (unsigned d = 0; d < 2; d++)
         to->dim[d] = d == along ? g->k / g->parts : from->dim[d];
-        n->loops[d] = (tl_loop){ fresh(w, d ? "j" : "i", tl_scalar(TL_I32)), i32(w, 0), i32(w, to->dim[d]), i32(w, 1), TL_LT };
-        at[d] = cast(w, v(w, n->loops[d].var), TL_I64);
-        tl_node *whole = d == along ? add(w, v(w, n->loops[d].var), v(w, part)) : v(w, n->loops[d].var);
-        in[d] = cast(w, whole, TL_I64);
+    tl_node *at[2], *in[2], *n = tl_parallel_over(w, 2, to->dim, at);
+    for (unsigned d = 0; d < 2; d++) {
+        in[d] = cast(w, d == along ? add(w, again(w, at[d]), v(w, part)) : again(w, at[d]), TL_I64);
+        at[d] = cast(w, at[d], TL_I64);
     }
     tl_push(w->m, &n->body, tl_store(w->m, to, tl_load(w->m, (tl_sym *)from, 2, in, w->loc), 2, at, w->loc));
     put(w, tl_alloc(w->m, to, w->loc));

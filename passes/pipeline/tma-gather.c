@@ -39,19 +39,12 @@ tl_node *tl_tma_coordinate(const tl_at *w, const tl_node *corner, int64_t more)
 /* Clears the rows of a tile from its number `left` on. */
 static void clear_rows(const tl_at *w, tl_sym *s, const tl_node *left)
 {
-    static const char *const names[] = { "i", "j", "k" };
-    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0), *index[3];
+    tl_node *index[3], *par = tl_parallel_over(w, s->rank, s->dim, index);
     tl_base base = (tl_base)s->type.base;
     tl_node *zero = tl_node_new(w->m, TL_OP_VEC, tl_vector(base, TL_TMA_CHUNK / tl_bases[base].bytes), w->loc, 0);
     for (unsigned i = 0; i < zero->type.lanes; i++)
         tl_arg_add(w->m, zero, tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), tl_scalar(base)));
-    par->nloops = s->rank;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, s->rank);
-    for (uint32_t k = 0; k < s->rank; k++) {
-        tl_sym *x = fresh(w, names[k], tl_scalar(TL_I32));
-        par->loops[k] = (tl_loop){ x, i32(w, 0), i32(w, s->dim[k]), i32(w, k + 1 < s->rank ? 1 : zero->type.lanes), TL_LT };
-        index[k] = v(w, x);
-    }
+    par->loops[s->rank - 1].step = i32(w, zero->type.lanes);
     put(w, op0(w, TL_OP_BARRIER));
     put(w, par);
     put(w, op0(w, TL_OP_BARRIER));

@@ -240,22 +240,15 @@ static void in_loops(ctx *c)
 {
     const tl_at *w = &c->w;
     unsigned rank = tl_tile_rank(c->src), over = c->cols ? 0 : rank - 1;
-    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0);
-    par->nloops = rank - 1;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, rank);
-    tl_at in = into(w, &par->body);
     tl_node *index[3], *dst[3];
     tl_sym *k = fresh(w, "k", tl_scalar(TL_I32));
-    for (unsigned d = 0, e = 0; d < rank; d++) {
-        if (d == over) {
-            index[d] = v(w, k);
-            continue;
-        }
-        tl_sym *x = fresh(w, e ? "j" : "i", tl_scalar(TL_I32));
-        par->loops[e] = (tl_loop){ x, i32(w, 0), i32(w, tl_tile_dim(c->src, d)), i32(w, 1), TL_LT };
-        index[d] = v(w, x);
-        dst[e++] = v(w, x);
-    }
+    int64_t extent[3];
+    for (unsigned e = 0; e < rank - 1; e++)
+        extent[e] = tl_tile_dim(c->src, e + (e >= over));
+    tl_node *par = tl_parallel_over(w, rank - 1, extent, dst);
+    tl_at in = into(w, &par->body);
+    for (unsigned d = 0; d < rank; d++)
+        index[d] = d == over ? v(w, k) : again(w, dst[d - (d > over)]);
     tl_sym *sum = let(&in, "part", start(c));
     tl_at each = into(w, &loop(&in, k, i32(w, 0), i32(w, tl_tile_dim(c->src, over)), 1, false)->body);
     tl_node *x = cast(w, tl_tile_access(w, c->src, TL_OP_LOAD, NULL, index), (tl_base)c->t.base);

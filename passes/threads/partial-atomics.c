@@ -128,7 +128,7 @@ static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
     tl_block body = par->body;
     tl_sym *q = fresh(&here, "q", tl_scalar(TL_I32)), *own[MOST], *any[MOST], *e = fresh(&here, "e", tl_scalar(TL_I64));
     tl_sym *trips = let(&here, "trips", tl_iterations_of(&here, &outer));
-    par->loops[0] = (tl_loop){ q, i32(&here, 0), i32(&here, each), i32(&here, 1), TL_LT };
+    par->loops[0] = up_to(&here, q, each);
     par->body = (tl_block){ 0 };
     tl_attr_set(s.m, par, TL_A_FLAT, 1);
     tl_at w = into(&here, &par->body);

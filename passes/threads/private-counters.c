@@ -56,31 +56,21 @@ static bool fits(const ctx *c, int64_t bytes)
 
 static void clear(const tl_at *w, tl_sym *own)
 {
-    tl_node *par = op0(w, TL_OP_PARALLEL);
     tl_sym *e = fresh(w, "e", tl_scalar(TL_I32));
-    par->loops = TL_NEWV(w->m->arena, tl_loop, 1);
-    par->nloops = 1;
-    par->loops[0] = (tl_loop){ e, i32(w, 0), i32(w, own->dim[0]), i32(w, 1), TL_LT };
-    const tl_at in = into(w, &par->body);
+    const tl_at in = parallel(w, e, own->dim[0]);
     store(&in, own, v(&in, e), tl_const_int(w->m, tl_scalar((tl_base)own->type.base), 0, w->loc));
-    put(w, par);
 }
 
 /* Adjacent threads begin with adjacent copies, so that they read different banks. */
 static void sum_up(const tl_at *w, tl_sym *to, tl_sym *own)
 {
-    tl_node *par = op0(w, TL_OP_PARALLEL);
     tl_sym *e = fresh(w, "e", tl_scalar(TL_I32)), *k;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, 1);
-    par->nloops = 1;
-    par->loops[0] = (tl_loop){ e, i32(w, 0), i32(w, to->dim[0]), i32(w, 1), TL_LT };
-    const tl_at in = into(w, &par->body);
+    const tl_at in = parallel(w, e, to->dim[0]);
     tl_sym *sum = let(&in, "sum", get(&in, to, v(&in, e)));
     const tl_at each = unrolled(&in, "k", TL_WARP, 1, &k);
     tl_node *copy = op2(w, TL_OP_AND, add(w, v(w, e), v(w, k)), i32(w, TL_WARP - 1));
     set(&each, sum, combined(&each, TL_RED_ADD, v(&each, sum), get(&each, own, add(w, mul(w, v(w, e), TL_WARP), copy))));
     store(&in, to, v(&in, e), v(&in, sum));
-    put(w, par);
 }
 
 static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)

@@ -300,13 +300,12 @@ static tl_node *half(const tl_at *w, const tl_square *s, tl_sym *from, bool drai
 {
     unsigned along = s->at[s->n - 1].along;
     const tl_loop *l = s->par->loops;
-    tl_node *par = tl_node_new(w->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), w->loc, 0);
-    par->nloops = 2;
-    par->loops = TL_NEWV(w->m->arena, tl_loop, 2);
+    tl_loop loops[2];
     tl_sym *k = fresh(w, "k", tl_scalar(TL_I32));
     at[along] = fresh(w, l[along].var->name, l[along].var->type);
-    par->loops[drains] = (tl_loop){ at[along], again(w, l[along].lo), again(w, l[along].hi), again(w, l[along].step), l[along].cmp };
-    par->loops[!drains] = (tl_loop){ k, i32(w, 0), i32(w, STRIP), i32(w, 1), TL_LT };
+    loops[drains] = (tl_loop){ at[along], again(w, l[along].lo), again(w, l[along].hi), again(w, l[along].step), l[along].cmp };
+    loops[!drains] = up_to(w, k, STRIP);
+    tl_node *par = tl_loops(w->m, TL_OP_PARALLEL, 2, loops, w->loc);
     tl_at in = into(w, &par->body);
     at[!along] = let(&in, l[!along].var->name, add(&in, v(&in, from), tl_cast(w->m, v(&in, k), from->type)));
     return par;

@@ -207,13 +207,10 @@ static void put_sums(const tl_at *w, const split *c, tl_block **blocks, int n, t
 /* Threads (g, q): all that q's iterations need, if they all do; else one by one. */
 static void put_groups(const tl_at *w, const split *c)
 {
-    tl_node *par = op0(w, TL_OP_PARALLEL), *all = NULL, *copy[TL_VECTOR_BYTES];
+    tl_node *all = NULL, *copy[TL_VECTOR_BYTES];
     tl_sym *g = fresh(w, "g", tl_scalar(TL_I32)), *q = fresh(w, "q", tl_scalar(TL_I32)), *u;
     tl_block *blocks[TL_VECTOR_BYTES];
-    par->loops = TL_NEWV(c->m->arena, tl_loop, 2);
-    par->nloops = 2;
-    par->loops[0] = (tl_loop){ g, i32(w, 0), i32(w, c->groups), i32(w, 1), TL_LT };
-    par->loops[1] = (tl_loop){ q, i32(w, 0), i32(w, c->width / c->each), i32(w, 1), TL_LT };
+    tl_node *par = tl_loops(c->m, TL_OP_PARALLEL, 2, (tl_loop[]){ up_to(w, g, c->groups), up_to(w, q, c->width / c->each) }, w->loc);
     tl_attr_set(c->m, par, TL_A_FLAT, 1);
     put(w, par);
     tl_at in = into(w, &par->body);
@@ -276,10 +273,8 @@ static void put_together(const tl_at *w, const split *c, tl_sym *at, tl_sym *con
 /* A loop that keeps what the parts come to. */
 static void keep_totals(const tl_at *w, split *c)
 {
-    tl_node *par = op0(w, TL_OP_PARALLEL);
+    tl_node *par = tl_loops(c->m, TL_OP_PARALLEL, c->par->nloops, c->par->loops, w->loc);
     tl_sym *x[TL_MOST_CARRIED];
-    par->loops = c->par->loops;
-    par->nloops = c->par->nloops;
     tl_at in = into(w, &par->body);
     if (c->in.guard) {
         put_values(c, &c->par->body, c->par->body.n - 1, in.out);

@@ -46,16 +46,13 @@ static tl_node *number(const tl_at *w, tl_type t, int64_t n)
 /* The nest over the elements of `tile`. */
 static void start(struct nest *n, const tl_at *out, const tl_node *tile)
 {
-    static const char *const names[MOST_LOOPS] = { "i", "j", "k" };
-    tl_type i32 = tl_scalar(TL_I32);
+    int64_t extent[MOST_LOOPS];
+    tl_node *index[MOST_LOOPS];
     *n = (struct nest){ *out, *out, NULL, tl_tile_rank(tile) };
-    n->loops = tl_node_new(out->m, TL_OP_PARALLEL, tl_scalar(TL_VOID), out->loc, 0);
-    n->in.out = &n->loops->body;
-    n->loops->nloops = n->rank;
-    n->loops->loops = TL_NEWV(out->m->arena, tl_loop, n->rank);
     for (uint32_t i = 0; i < n->rank; i++)
-        n->loops->loops[i] = (tl_loop){ fresh(out, names[i], i32), number(out, i32, 0),
-                                        number(out, i32, tl_tile_dim(tile, i)), number(out, i32, 1), TL_LT };
+        extent[i] = tl_tile_dim(tile, i);
+    n->loops = tl_parallel_over(out, n->rank, extent, index);
+    n->in.out = &n->loops->body;
 }
 
 static tl_node *loop_var(struct nest *n, uint32_t i)

@@ -68,9 +68,7 @@ static void move_kept(const tl_at *w, const tl_strips *c, const tl_node *part, u
 /* A parallel loop like the one of the kernel, with the part of the iteration whose statements begin at `from` and end before `to`. */
 static void put_part(const tl_at *w, const tl_strips *c, tl_node *part, uint32_t from, uint32_t to)
 {
-    tl_node *par = op0(w, TL_OP_PARALLEL);
-    par->loops = c->par->loops;
-    par->nloops = 1;
+    tl_node *par = tl_loops(w->m, TL_OP_PARALLEL, 1, c->par->loops, w->loc);
     par->attrs = c->par->attrs;
     par->nattrs = c->par->nattrs;
     tl_at in = into(w, &par->body);
