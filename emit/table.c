@@ -39,7 +39,7 @@ static void rows(tl_printer *p, const tl_sym *s, unsigned d, int64_t *i)
     tl_put_list(p->out, item, (size_t)n);
 }
 
-void tl_print_tables(tl_printer *p, const char *storage, bool bits)
+void tl_print_tables(tl_printer *p, const char *storage)
 {
     for (uint32_t i = 0; i < p->m->ntables; i++) {
         const tl_sym *s = p->m->tables[i];
@@ -47,8 +47,8 @@ void tl_print_tables(tl_printer *p, const char *storage, bool bits)
         if (!name)
             continue;
         bool narrow = s->type.base == TL_F16 || s->type.base == TL_BF16;
-        const char *type = p->d->type(p, tl_scalar(narrow && bits ? TL_U16 : (tl_base)s->type.base));
-        if (!type || (narrow && !bits)) {
+        const char *type = p->d->type(p, tl_scalar(narrow ? TL_U16 : (tl_base)s->type.base));
+        if (!type) {
             tl_report(p->m, TL_ERROR, s->loc, "'%s': this target has no tables of %s", s->name, tl_bases[s->type.base].text);
             p->failed = true;
             return;

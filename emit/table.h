@@ -5,6 +5,6 @@
 #include "emit/printer.h"
 
 /* Prints the tables that functions printed so far use. storage: "constant", the first word.
-   bits: 16-bit floats are printed as integers. */
-void tl_print_tables(tl_printer *p, const char *storage, bool bits);
+   16-bit floats are printed as integers. */
+void tl_print_tables(tl_printer *p, const char *storage);
 #endif

@@ -210,7 +210,7 @@ const char *tl_emit_metal(tl_module *m, const tl_options *o)
                                 : "#pragma METAL fp math_mode(safe)\n#pragma METAL fp contract(off)\n");
     tl_puts(&file, "using namespace metal;\n\n");
     tl_print_support(&p, false);
-    tl_print_tables(&p, "constant", true);
+    tl_print_tables(&p, "constant");
     tl_puts(&file, tl_out_text(&code));
     if (p.failed)
         return NULL;

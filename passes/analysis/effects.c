@@ -103,15 +103,14 @@ typedef struct {
     tl_module *m;
     const tl_roots *r;
     tl_effects *out;
-    bool first_only, over;
+    bool over;
     bool dropped;           /* the value of the expression is not used */
     uint16_t commutes;      /* see tl_effect */
 } ctx;
 
 static void touch(ctx *c, const tl_node *n, const tl_sym *s, bool write, bool async)
 {
-    tl_effect x = { .write = write, .commutes = c->commutes, .async = async, .first_only = c->first_only,
-                    .over = c->over };
+    tl_effect x = { .write = write, .commutes = c->commutes, .async = async, .over = c->over };
     if (s && s->kind == TL_SYM_ARRAY) {
         x.root = s;
         x.space = s->type.space;
@@ -160,7 +159,7 @@ static void by_effects(ctx *c, const tl_node *n, bool dropped)
         return;
     }
     if (n->op == TL_OP_TMA_STORE)       /* somewhere */
-        tl_effect_add(c->m, c->out, (tl_effect){ .space = TL_GLOBAL, .write = true, .first_only = c->first_only });
+        tl_effect_add(c->m, c->out, (tl_effect){ .space = TL_GLOBAL, .write = true });
     for (uint32_t i = 0; i < n->nargs; i++) {
         const tl_node *a = n->args[i];
         if (!a || !tl_is_pointer(a->type))
@@ -231,10 +230,9 @@ static void scan(ctx *c, const tl_node *n)
     scan_block(c, &n->other);
 }
 
-void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
-                    tl_effects *out)
+void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, tl_effects *out)
 {
-    ctx c = { .m = m, .r = r, .out = out, .first_only = first_only };
+    ctx c = { .m = m, .r = r, .out = out };
     scan(&c, n);
 }
 
@@ -243,7 +241,7 @@ tl_effects tl_effects_of_access(tl_module *m, const tl_roots *r, const tl_node *
     tl_effects own = { 0 };
     tl_node alone = *access;
     alone.nargs = 0;
-    tl_effects_of(m, r, &alone, false, &own);
+    tl_effects_of(m, r, &alone, &own);
     return own;
 }
 

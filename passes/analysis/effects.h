@@ -30,8 +30,7 @@ tl_roots *tl_roots_of(tl_module *m, tl_func *f);
 /* Adds x, unless it is there. */
 void tl_effect_add(tl_module *m, tl_effects *a, tl_effect x);
 /* Adds the effects of an expression or statement with all below it. */
-void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, bool first_only,
-                    tl_effects *out);
+void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, tl_effects *out);
 
 /* The effects of a LOAD or STORE alone, without those of its operands. */
 tl_effects tl_effects_of_access(tl_module *m, const tl_roots *r, const tl_node *access);

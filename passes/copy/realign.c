@@ -25,7 +25,7 @@ bool tl_copy_shifts(const tl_copy_op *c, const tl_roots *roots, const tl_node *v
             return false;
     }
     bool listed = c->list && (c->list->op != TL_OP_TILE || (c->list->sym->type.space == TL_SHARED_MEM && !c->list->sym->swizzle && !tl_copy_producing(c)));
-    tl_effects_of(w->m, roots, op3(w, TL_OP_CP_ROWS, NULL, view->args[0], NULL), false, &e);
+    tl_effects_of(w->m, roots, op3(w, TL_OP_CP_ROWS, NULL, view->args[0], NULL), &e);
     return e.n == 1 && tl_promised_const(e.at[0].root) && (c->rank < 3 || !s->panel) && (!c->list || listed);
 }
 

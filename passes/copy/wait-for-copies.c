@@ -64,7 +64,7 @@ static const tl_effects *effects_of(ctx *c, const tl_node *n)
     tl_effects *e = (tl_effects *)tl_ptrmap_get(&c->effects, n);
     if (!e) {
         e = TL_NEW(c->m->arena, tl_effects);
-        tl_effects_of(c->m, c->roots, n, false, e);
+        tl_effects_of(c->m, c->roots, n, e);
         tl_ptrmap_set(&c->effects, n, (uintptr_t)e);
     }
     return e;

@@ -59,7 +59,7 @@ static void note(loop *l, tl_block *b)
         l->at = store || value ? n->loc : l->at;
         l->fails = l->fails || value;
         if (store || value || (n->op == TL_OP_STORE && demoted(l, n))) {
-            tl_effects_of(l->d->m, l->roots, n, false, &l->once);
+            tl_effects_of(l->d->m, l->roots, n, &l->once);
             if (n->op == TL_OP_STORE && demoted(l, n))
                 tl_effect_add(l->d->m, &l->once, (tl_effect){ .root = n->sym, .space = TL_SHARED_MEM, .write = true });
             continue;
@@ -68,7 +68,7 @@ static void note(loop *l, tl_block *b)
         note(l, &n->other);
         tl_node alone = *n;
         alone.body.n = alone.other.n = 0;
-        tl_effects_of(l->d->m, l->roots, &alone, false, &l->always);
+        tl_effects_of(l->d->m, l->roots, &alone, &l->always);
         for (uint32_t a = 0; a < n->nargs; a++)
             TL_EACH_BELOW(l->d->m->arena, x, n->args[a])
                 if (demoted(l, x))      /* no statement is below a value: it reads */

@@ -35,10 +35,10 @@ typedef struct {
     tl_sym *plane, *row, *number, *at;      /* plane null: of two extents */
 } ctx;
 
-static bool lies_in(const ctx *c, const tl_node *e, int64_t lo, int64_t hi)
+static bool is_at_most(const ctx *c, const tl_node *e, int64_t most)
 {
     tl_range r = tl_range_of(c->q->facts, e);
-    return r.lo >= lo && r.hi <= hi;
+    return r.lo >= 0 && r.hi <= most;
 }
 
 /* True if the loop leaves global memory as it is, so that loads of several iterations may be under way. */
@@ -67,11 +67,11 @@ static bool fits(ctx *c)
         if (c->rest_by && k->of && k->of == c->outer && tl_same_expr(k->divisor, c->rest_by))
             c->inner = k;
     }
-    if (!c->outer || !lies_in(c, l->lo, 0, MOST_STEP) || !lies_in(c, c->by, 0, INT32_MAX))
+    if (!c->outer || !is_at_most(c, l->lo, MOST_STEP) || !is_at_most(c, c->by, INT32_MAX))
         return false;
     if (!c->rest_by)
-        return lies_in(c, l->hi->args[0], 0, INT32_MAX) && stores_nothing(c);
-    return c->inner && lies_in(c, c->rest_by, 0, INT32_MAX) && lies_in(c, l->hi->args[0]->args[0], 0, INT64_MAX);
+        return is_at_most(c, l->hi->args[0], INT32_MAX) && stores_nothing(c);
+    return c->inner && is_at_most(c, c->rest_by, INT32_MAX) && is_at_most(c, l->hi->args[0]->args[0], INT64_MAX);
 }
 
 /* All rows before the plane, and those in it up to this one. */

@@ -138,9 +138,6 @@ static void put_parallel(const tl_at *w, const tl_lane_loop *l, tl_node *inner)
 static void put_grid(const tl_flat_nest *x, const found *b, tl_block *host)
 {
     tl_node *grid = tl_flat_grid(x);
-    grid->loops = TL_NEWV(x->m->arena, tl_loop, x->n);
-    for (uint32_t i = 0; i < x->n; i++)
-        grid->loops[i] = x->loop[i];
     grid->body = (tl_block){ 0 };
     tl_flat_clauses(x, grid);
     tl_attr_set(x->m, grid, TL_A_THREADS, tl_attr(x->grid, TL_A_THREADS, b->inner[0] ? TL_FLAT_THREADS_SUMS : TL_FLAT_THREADS));

@@ -49,12 +49,12 @@ static void also(tl_tile_puts *p, tl_node *test)
 }
 
 /* The tiles are of use where they are not much larger than the loop. */
-static void ask_length(tl_tile_puts *p, const tl_tile_side *s, int64_t least)
+static void ask_length(tl_tile_puts *p, const tl_tile_side *s)
 {
     int64_t n;
     const tl_at *w = &p->host;
-    if (!tl_poly_constant(&s->all, &n) || n < least)
-        also(p, op2(w, TL_OP_GE, again(w, s->count), tl_i64(w->m, least)));
+    if (!tl_poly_constant(&s->all, &n) || n < TL_TILE_LEAST)
+        also(p, op2(w, TL_OP_GE, again(w, s->count), tl_i64(w->m, TL_TILE_LEAST)));
 }
 
 bool tl_tile_is_whole(const tl_tile_side *cols, const tl_poly *pitch)
@@ -109,9 +109,9 @@ static void count_loops(tl_tile_puts *p)
     p->k = counted(p, &t->k, &none, 0, t->depth);
     for (int i = 0; i < t->nwhen; i++)      /* first: a loop in place of two is counted where its counter is wide enough */
         also(p, tl_substitute_definitions(&p->host, t->of->inside, t->when[i]));
-    ask_length(p, &p->of[t->row], TL_TILE_LEAST);
-    ask_length(p, &p->of[t->col], TL_TILE_LEAST);
-    ask_length(p, &p->k, TL_TILE_LEAST);
+    ask_length(p, &p->of[t->row]);
+    ask_length(p, &p->of[t->col]);
+    ask_length(p, &p->k);
     for (int i = 0; i < t->n; i++)
         if (t->at[i].along != TL_TILE_K)
             ask_pitch(p, t->at[i].k_first ? tl_tile_side_of(p, &t->at[i]) : &p->k, &t->at[i].pitch);

@@ -205,7 +205,7 @@ static const tl_effects *effects_of(ctx *c, const tl_node *n)
         for (uint32_t i = 0; tl_has_attr(n, TL_A_APART) && i < e->n; i++)
             e->at[i].over |= e->at[i].space == TL_SHARED_MEM;
     } else {
-        tl_effects_of(c->m, c->roots, n, false, e);
+        tl_effects_of(c->m, c->roots, n, e);
     }
     tl_ptrmap_set(&c->effects, n, (uintptr_t)e);
     return e;

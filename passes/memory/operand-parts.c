@@ -243,7 +243,7 @@ static bool may_move(ctx *c)
         if (!c->in[i])
             continue;
         tl_effects own = { 0 };
-        tl_effects_of(c->m, roots, b->at[i], false, &own);
+        tl_effects_of(c->m, roots, b->at[i], &own);
         for (uint32_t k = i + 1; k <= c->last; k++) {
             tl_effects others = { 0 };
             bool product = c->in[k] && b->at[k]->op == TL_OP_GEMM && b->at[i]->op == TL_OP_GEMM;
@@ -251,7 +251,7 @@ static bool may_move(ctx *c)
                 return false;
             if (c->in[k])
                 continue;
-            tl_effects_of(c->m, roots, b->at[k], false, &others);
+            tl_effects_of(c->m, roots, b->at[k], &others);
             if (is_in_the_way(c->m->arena, b->at[k]) || tl_effects_conflict(&own, &others))
                 return false;
         }

@@ -24,7 +24,7 @@ void tl_async_operands(tl_module *m, const tl_roots *roots, tl_block *b, tl_effe
             x->nargs = n->nargs;
             tl_attr_set(m, x, TL_A_ASYNC, 1);
         }
-        tl_effects_of(m, roots, x, false, out);
+        tl_effects_of(m, roots, x, out);
     }
 }
 
@@ -57,7 +57,7 @@ void tl_fence_acquired(tl_module *m, const tl_roots *roots, tl_block *b, const t
         tl_effects written = { 0 };
         if (!tl_is_copied(n))
             continue;
-        tl_effects_of(m, roots, n, false, &written);
+        tl_effects_of(m, roots, n, &written);
         if (!is_operand(&written, operands))
             continue;
         fence_waits(m, b, n->args[0]->sym);

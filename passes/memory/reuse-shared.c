@@ -123,12 +123,12 @@ static bool is_passed_by_none(tl_arena *a, const tl_node *statement)
 static bool sinks(ctx *c, tl_block *b, uint32_t load, uint32_t last)
 {
     tl_effects own = { 0 };
-    tl_effects_of(c->m, c->roots, b->at[load], false, &own);
+    tl_effects_of(c->m, c->roots, b->at[load], &own);
     for (uint32_t i = load + 1; i <= last; i++) {
         tl_effects others = { 0 };
         if (is_passed_by_none(c->m->arena, b->at[i]))
             return false;
-        tl_effects_of(c->m, c->roots, b->at[i], false, &others);
+        tl_effects_of(c->m, c->roots, b->at[i], &others);
         if (tl_effects_conflict(&own, &others))
             return false;
     }

@@ -55,7 +55,7 @@ static unsigned differs(ctx *c, const tl_node *e)
     unsigned d = SAME;
     if (e->op == TL_OP_LOAD) {
         tl_effects read = { 0 };
-        tl_effects_of(c->m, c->roots, e, false, &read);
+        tl_effects_of(c->m, c->roots, e, &read);
         for (uint32_t i = 0; i < read.n; i++)
             if (read.at[i].space != TL_GLOBAL || !tl_promised_const(read.at[i].root))
                 return APART;

@@ -75,7 +75,7 @@ static void see_product(ctx *c, tl_node *n)
     }
     c->batches += n->op == TL_OP_WGMMA_COMMIT;
     if (n->op == TL_OP_WGMMA || n->op == TL_OP_WGMMA_RA)
-        tl_effects_of(c->m, c->roots, n, false, &c->operands);
+        tl_effects_of(c->m, c->roots, n, &c->operands);
     if (is_product(n))
         c->ok = c->ok && note_registers(&c->regs, n);
 }
@@ -93,7 +93,7 @@ static bool touches(const registers *r, const tl_node *n)
 static void see_writes(ctx *c, const tl_node *n)
 {
     tl_effects e = { 0 }, before = { 0 };
-    tl_effects_of(c->m, c->roots, n, false, &e);
+    tl_effects_of(c->m, c->roots, n, &e);
     for (uint32_t i = 0; i < c->operands.n; i++)
         tl_effect_add(c->m, &before, c->operands.at[i]);
     for (int age = 0; age <= (c->barrier ? 1 : 2); age++) {

@@ -34,7 +34,7 @@ static bool see_value(tl_node *n, void *user)
         keep(c, n->sym);        /* an array of the copies' own, or of all threads */
     } else if (n->op == TL_OP_LOAD) {
         tl_effects e = { 0 };
-        tl_effects_of(c->m, c->roots, n, false, &e);
+        tl_effects_of(c->m, c->roots, n, &e);
         for (uint32_t i = 0; i < e.n; i++)
             c->ok &= e.at[i].space == TL_GLOBAL && tl_promised_const(e.at[i].root);
         c->ok &= n->sym->type.space == TL_GLOBAL || n->sym->type.space == TL_TABLE;

@@ -161,7 +161,7 @@ static bool writes_read(const ctx *c, const tl_node *n)
 {
     tl_effects e = { 0 };
     bool found = false;
-    tl_effects_of(c->m, c->roots, n, false, &e);
+    tl_effects_of(c->m, c->roots, n, &e);
     for (uint32_t i = 0; i < e.n; i++)
         for (uint32_t k = 0; k < c->touched.n && e.at[i].write && e.at[i].space == TL_SHARED_MEM; k++)
             found |= tl_conflict(&e.at[i], &c->touched.at[k]);
@@ -189,7 +189,7 @@ static bool find_after(ctx *c)
     tl_block before = part(c, 0, c->computing), b = part(c, c->second, c->last);
     c->product = tl_uses_of_block(c->m, &b);
     for (uint32_t i = 0; i < b.n; i++)
-        tl_effects_of(c->m, c->roots, b.at[i], false, &c->touched);
+        tl_effects_of(c->m, c->roots, b.at[i], &c->touched);
     if (meets(c, &before).found)
         return false;
     for (c->after = c->computing; c->after < c->second; c->after++) {

@@ -115,10 +115,10 @@ static bool by_wgmma(const tl_func *f, const tl_gemm_shape *s, const tl_matrix_u
            && s->n % (s->tb ? u->n : 2 * u->n) == 0 && divides_warpgroups(s, f->threads / TL_WARPGROUP, u);
 }
 
-static bool in_chunks(const tl_node *tile, int64_t bytes)
+static bool in_chunks(const tl_node *tile)
 {
     const tl_sym *s = tile->sym;
-    return s->dim[s->rank - 1] * tl_bases[s->type.base].bytes % bytes == 0;
+    return s->dim[s->rank - 1] * tl_bases[s->type.base].bytes % 32 == 0;
 }
 
 /* True if operands are in shared memory, or worth a copy there. For 64 x 64 x 64 the copy and mma.sync each take about 400 cycles,
@@ -135,7 +135,7 @@ static bool by_tcgen05(const tl_module *m, const tl_func *f, const tl_node *g, c
 {
     tl_gemm_shape s = tl_gemm_shape_of(g);
     return f->threads % 128 == 0 && worth_shared(&s, u)
-           && starts_pattern(s.a) && starts_pattern(s.b) && in_chunks(s.a, 32) && in_chunks(s.b, 32) && s.m / u->m * s.n <= tl_machine_of(m, f)->tensor_columns;
+           && starts_pattern(s.a) && starts_pattern(s.b) && in_chunks(s.a) && in_chunks(s.b) && s.m / u->m * s.n <= tl_machine_of(m, f)->tensor_columns;
 }
 
 /* True if tcgen05 takes the scale: none, or a power of two for 32 elements along k, in shared memory. */

@@ -9,17 +9,22 @@ static bool power_of_two(int64_t x)
     return x > 0 && (x & (x - 1)) == 0;
 }
 
+tl_type tl_partial_type(tl_type t)
+{
+    if (t.base == TL_F16 || tl_bases[t.base].cls == 'S')
+        return tl_scalar(TL_F32);
+    if (tl_is_int(t) && tl_bytes(t) < 4)
+        return tl_scalar(TL_I32);
+    return t;
+}
+
 tl_type tl_reduce_type(const tl_node *reduce)
 {
     tl_type t = tl_scalar((tl_base)reduce->args[1]->sym->type.base);
     tl_type d = tl_scalar((tl_base)reduce->args[0]->sym->type.base);
     if (tl_attr(reduce, TL_A_REDOP, 0) == TL_RED_ADD && tl_bytes(d) > tl_bytes(t))
         t = d;
-    if (t.base == TL_F16 || tl_bases[t.base].cls == 'S')
-        return tl_scalar(TL_F32);
-    if (tl_is_int(t) && tl_bytes(t) < 4)
-        return tl_scalar(TL_I32);
-    return tl_scalar((tl_base)t.base);
+    return tl_partial_type(t);
 }
 
 bool tl_reduce_served(const tl_module *m, const tl_func *f, const tl_node *reduce, const tl_frag_layout *map)

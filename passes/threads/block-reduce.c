@@ -18,16 +18,7 @@
 #include "passes/threads/block-reduce.h"
 
 #include "passes/target/budget.h"
-
-/* The type in which partial results travel: small integers as i32, halves as f32. */
-static tl_type travel(tl_type t)
-{
-    if (t.base == TL_F16)
-        return tl_scalar(TL_F32);
-    if (tl_is_int(t) && tl_bytes(t) < 4)
-        return tl_scalar(TL_I32);
-    return t;
-}
+#include "passes/target/reduce-strategy.h"
 
 static tl_node *combine(const tl_at *w, tl_redop op, tl_node *a, tl_node *b)
 {
@@ -110,7 +101,7 @@ typedef struct {
 static closing begin_one(const tl_at *w, tl_node *red)
 {
     tl_redop op = (tl_redop)tl_attr(red, TL_A_REDOP, 0);
-    tl_type t = travel(red->sym->type);
+    tl_type t = tl_partial_type(red->sym->type);
     closing c = { .own = let(w, "sum", tl_cast(w->m, red->args[0], t)), .parts = w->f->threads };
     unsigned threads = w->f->threads;
     c.all = tl_reduce_warp(w, op, v(w, c.own), false);
@@ -149,7 +140,7 @@ static void end_one(const tl_at *w, tl_node *red, closing *c)
 {
     tl_sym *total = red->sym, *all = c->all;
     tl_redop op = (tl_redop)tl_attr(red, TL_A_REDOP, 0);
-    tl_type t = travel(total->type);
+    tl_type t = tl_partial_type(total->type);
     if (c->parts > 1 && c->by_lanes) {
         all = all_parts(w, op, c);
     } else if (c->parts > 1) {

@@ -130,7 +130,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     c->roots = c->roots ? c->roots : tl_roots_of(c->m, f);
     tl_effects all = { 0 };
     bool done = false;
-    tl_effects_of(c->m, c->roots, n, false, &all);
+    tl_effects_of(c->m, c->roots, n, &all);
     for (uint32_t i = 0; reads_all(c, n, &all) && i < n->body.n; i++) {
         tl_sym *part = filled(c, n, &all, n->body.at[i]);
         int64_t more = part ? (trips - 1) * tl_array_bytes(part) / 4 : 0;

@@ -122,7 +122,7 @@ static int64_t factor(ctx *c, tl_node *n)
         return 0;
     c->in_loop = tl_uses_of_node(c->m, n);
     c->effects = (tl_effects){ 0 };
-    tl_effects_of(c->m, c->roots, n, false, &c->effects);
+    tl_effects_of(c->m, c->roots, n, &c->effects);
     count_block(c, &n->body);
     int64_t by = TL_UNROLL_LOADS;
     while (by >= TL_UNROLL_LOADS_LEAST && (by * c->nodes > TL_CODE_BODY || by * c->loads > TL_LOADS_IN_FLIGHT))

@@ -140,7 +140,7 @@ static void close_groups(ctx *c, tl_node *stmt, bool loads, const group *but)
         leaves |= n->op == TL_OP_RETURN;
         orders |= strchr("SYMWL", tl_ops[n->op].cls) || strpbrk(tl_ops[n->op].effects, "AS");
     }
-    tl_effects_of(c->m, c->roots, stmt, false, &e);
+    tl_effects_of(c->m, c->roots, stmt, &e);
     for (uint32_t i = 0; i < c->n; i++) {
         group *g = &c->group[i];
         tl_effects own = tl_effects_of_access(c->m, c->roots, g->at[0].access);

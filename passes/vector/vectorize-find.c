@@ -53,7 +53,7 @@ static bool is_wide_int(tl_type t)
 static tl_effects effects_of(const ctx *c, const tl_node *n)
 {
     tl_effects e = { 0 };
-    tl_effects_of(c->w->m, c->roots, n, false, &e);
+    tl_effects_of(c->w->m, c->roots, n, &e);
     return e;
 }
 
@@ -187,7 +187,7 @@ static void keep_order(ctx *c, const tl_block *b, tl_effects *later)
         if (n->op == TL_OP_SEQ || (n->op == TL_OP_IF && !n->other.n)) {
             keep_order(c, &n->body, later);
             if (n->op == TL_OP_IF)
-                tl_effects_of(c->w->m, c->roots, n->args[0], false, later);
+                tl_effects_of(c->w->m, c->roots, n->args[0], later);
             continue;
         }
         bool waits = n->op == TL_OP_STORE && is_noted(c->wide, n);
@@ -199,7 +199,7 @@ static void keep_order(ctx *c, const tl_block *b, tl_effects *later)
         }
         tl_effects e = { 0 };
         for (uint32_t k = 0; k < n->nargs && waits; k++)
-            tl_effects_of(c->w->m, c->roots, n->args[k], false, &e);
+            tl_effects_of(c->w->m, c->roots, n->args[k], &e);
         if (!waits)
             e = effects_of(c, n);
         for (uint32_t k = 0; k < e.n; k++)

@@ -420,7 +420,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         if (tl_acts(e->op, "C") && !c->uniform)
             c->uniform = p->uniform = p->uniform ? p->uniform : tl_uniformity_of(p->m, f);
     c->region = tl_uses_of_node(p->m, n);
-    tl_effects_of(p->m, p->roots, n, false, &c->effects);
+    tl_effects_of(p->m, p->roots, n, &c->effects);
     c->read = tl_arena_alloc(p->m->arena, MOST_READS * sizeof *c->read);
     c->group = tl_arena_alloc(p->m->arena, MOST_READS * sizeof *c->group);
     tl_read at = { .block = { &n->body } };
