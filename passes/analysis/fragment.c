@@ -13,9 +13,8 @@ int64_t tl_frag_tmem_rows(int64_t rows)
 
 static bool counts(const tl_loop *l, const tl_node *index, int64_t n)
 {
-    int64_t lo, hi, step;
-    return l->cmp == TL_LT && tl_const_value(l->lo, &lo) && lo == 0 && tl_const_value(l->hi, &hi) && hi == n
-           && tl_const_value(l->step, &step) && step == 1 && tl_is_var(index, l->var);
+    return l->cmp == TL_LT && tl_is_constant(l->lo, 0) && tl_is_constant(l->hi, n)
+           && tl_is_constant(l->step, 1) && tl_is_var(index, l->var);
 }
 
 static bool is_zero(const tl_node *n)

@@ -27,9 +27,8 @@ static bool is_single(const tl_sym *s)
 static bool keeps(const tl_node *n)
 {
     bool store = n->op == TL_OP_STORE, plain = store || n->op == TL_OP_LOAD;
-    int64_t at;
     for (uint32_t i = store; i < n->nargs && plain; i++)
-        plain = tl_const_value(n->args[i], &at) && at == 0;
+        plain = tl_is_constant(n->args[i], 0);
     return n->op != TL_OP_ALLOC && (!plain || (store ? n->args[0]->type : n->type).lanes != 1);
 }
 

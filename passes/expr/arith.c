@@ -22,6 +22,12 @@ bool tl_const_value(const tl_node *n, int64_t *v)
     return true;
 }
 
+bool tl_is_constant(const tl_node *n, int64_t value)
+{
+    int64_t v;
+    return tl_const_value(n, &v) && v == value;
+}
+
 int64_t tl_trips(const tl_loop *l)
 {
     int64_t lo, hi, step;

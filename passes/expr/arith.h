@@ -24,6 +24,8 @@ static inline uint32_t tl_eager(const tl_node *n)
 bool tl_is_global_element(const tl_node *n);
 /* True for an integer CONST, which goes to *v. */
 bool tl_const_value(const tl_node *n, int64_t *v);
+/* True for one of that value. */
+bool tl_is_constant(const tl_node *n, int64_t value);
 #define TL_TRIPS_UNKNOWN (INT64_C(1) << 40)
 /* The trip count; TL_TRIPS_UNKNOWN, more than any that is known, if it is not. */
 int64_t tl_trips(const tl_loop *l);

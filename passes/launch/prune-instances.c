@@ -15,8 +15,8 @@
 /* `e` says that *x is a multiple of the result; 0: it says something else. */
 static int64_t multiple(const tl_node *e, const tl_node **x)
 {
-    int64_t n, zero;
-    if (e->op != TL_OP_EQ || !tl_const_value(e->args[1], &zero) || zero)
+    int64_t n;
+    if (e->op != TL_OP_EQ || !tl_is_constant(e->args[1], 0))
         return 0;
     const tl_node *part = e->args[0];
     if ((part->op != TL_OP_REM && part->op != TL_OP_AND) || !tl_const_value(part->args[1], &n) || n < 1)
@@ -67,9 +67,8 @@ static int launches(const tl_module *m, const tl_func *f)
 
 static bool passes(const tl_node *launch, int64_t flag)
 {
-    int64_t n;
     return launch->op == TL_OP_LAUNCH && launch->func->nparams && launch->func->params[launch->func->nparams - 1]->is_spec
-           && tl_const_value(launch->args[launch->nargs - 1], &n) && n == flag;
+           && tl_is_constant(launch->args[launch->nargs - 1], flag);
 }
 
 void tl_launch_prune_instance(tl_module *m, tl_node *choice, const tl_machine *w)

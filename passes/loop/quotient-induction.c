@@ -54,7 +54,6 @@ static tl_node *amount(const tl_at *w, const tl_quotient *k, tl_range r, tl_type
 static void start(const tl_quotients *q, tl_quotient *k, tl_node *first, tl_node *step)
 {
     const tl_at *w = &q->w;
-    int64_t unit;
     tl_range r = tl_range_of(q->facts, k->divisor);
     tl_type t = first->type, u32 = tl_scalar(TL_U32), own = r.hi <= INT32_MAX && r.lo >= INT32_MIN ? u32 : tl_scalar(TL_U64);
     k->below = k->minus = k->of ? k->of->minus : NULL;
@@ -70,7 +69,7 @@ static void start(const tl_quotients *q, tl_quotient *k, tl_node *first, tl_node
     first = k->of ? first : v(w, let(w, "at", first));
     tl_sym *quo = let(w, "quo", op2(w, TL_OP_DIV, again(w, first), again(w, by)));
     k->rem = let(w, "rem", tl_cast(w->m, op2(w, TL_OP_REM, again(w, first), again(w, by)), own));
-    if (step && tl_const_value(step, &unit) && unit == 1) {
+    if (step && tl_is_constant(step, 1)) {
         k->rem_step = number(w, own, 1);    /* carries if the divisor is 1 */
     } else if (step) {
         k->quo_step = v(w, let(w, "quo_step", op2(w, TL_OP_DIV, again(w, step), again(w, by))));

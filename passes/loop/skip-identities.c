@@ -171,7 +171,7 @@ static tl_sym *factor(const tl_node *product)
 static bool are_distinct(const ctx *c, const tl_node *n)
 {
     const tl_uses *u = tl_uses_of_node(c->m, (tl_node *)n);
-    int64_t first = 0, stride = 0, step;
+    int64_t first = 0, stride = 0;
     uint64_t seen = 0;
     for (uint32_t i = 0; i < n->body.n; i++) {
         const tl_node *s = n->body.at[i];
@@ -181,7 +181,7 @@ static bool are_distinct(const ctx *c, const tl_node *n)
         tl_poly p = { .exact = true };
         tl_poly_add(u, &p, s->args[1], 1);
         tl_poly each = tl_poly_split(u, &p, n->loops->var);
-        if (!tl_poly_constant(&each, &by) || !tl_poly_constant(&p, &at) || !tl_const_value(n->loops->step, &step) || step != 1)
+        if (!tl_poly_constant(&each, &by) || !tl_poly_constant(&p, &at) || !tl_is_constant(n->loops->step, 1))
             return false;
         first = seen ? first : at;
         stride = seen ? stride : by;

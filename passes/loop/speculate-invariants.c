@@ -40,9 +40,8 @@ typedef struct ctx {
 /* True if the statement provably stores the element. */
 static bool stores(const tl_node *n, const tl_sym *array, int64_t index)
 {
-    int64_t k;
     if (n->op == TL_OP_STORE)
-        return n->sym == array && n->nargs == 2 && tl_const_value(n->args[1], &k) && k == index;
+        return n->sym == array && n->nargs == 2 && tl_is_constant(n->args[1], index);
     bool runs = n->op == TL_OP_SEQ || (n->op == TL_OP_FOR && tl_trips(n->loops) > 0 && tl_trips(n->loops) < TL_TRIPS_UNKNOWN);
     for (uint32_t i = 0; i < n->body.n && runs && !tl_leaves(&n->body, true) && !tl_leaves(&n->body, false); i++)
         if (stores(n->body.at[i], array, index))

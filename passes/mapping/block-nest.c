@@ -32,12 +32,12 @@ typedef enum { APART, FROM_VARIABLE, FROM_ZERO, OF_COUNTED } part;
 
 static part part_of(const join *j, const tl_loop *l, const tl_loop *g, int64_t *width)
 {
-    int64_t step, by, n, lo, start;
+    int64_t step, n, start;
     tl_poly trips = { 0 };
     tl_poly_add(j->x->inside, &trips, l->hi, 1);
     tl_poly_add(j->x->inside, &trips, l->lo, -1);
-    bool from = tl_is_var(l->lo, g->var), zero = tl_const_value(l->lo, &lo) && !lo;
-    if ((!zero && !from) || !tl_const_value(g->step, &step) || g->cmp != TL_LT || !tl_const_value(l->step, &by) || by != 1
+    bool from = tl_is_var(l->lo, g->var), zero = tl_is_constant(l->lo, 0);
+    if ((!zero && !from) || !tl_const_value(g->step, &step) || g->cmp != TL_LT || !tl_is_constant(l->step, 1)
         || !tl_poly_constant(&trips, &n) || (l->cmp != TL_LE && l->cmp != TL_LT) || !tl_same_type(l->var->type, g->var->type))
         return APART;
     *width = n + (l->cmp == TL_LE);
@@ -256,10 +256,9 @@ void tl_choose_threads(const tl_flat_nest *x, tl_node *grid)
 /* The loop's length, where blocks reduce over iterations 0, 1, 2, ... whose number only the launch knows; null: they do not. */
 static const tl_node *length_of(const tl_flat_nest *x, const tl_node *par)
 {
-    int64_t lo, step;
     const tl_loop *l = par->loops;
-    bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_const_value(l->lo, &lo) && !lo && l->cmp == TL_LT
-                  && tl_const_value(l->step, &step) && step == 1 && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type);
+    bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_is_constant(l->lo, 0) && l->cmp == TL_LT
+                  && tl_is_constant(l->step, 1) && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type);
     return counts && tl_flat_is_of_launch(x, l->hi) ? tl_meant(x->inside, l->hi) : NULL;
 }
 
@@ -355,8 +354,7 @@ static void make_parallel(tl_module *m, const tl_lane_loop *l)
 static bool has_other_loops(tl_module *m, const tl_block *b)
 {
     TL_EACH_STMT(m->arena, n, (tl_block *)b) {
-        int64_t once;
-        if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || (n->op == TL_OP_DO && (!tl_const_value(n->args[0], &once) || once)))
+        if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || (n->op == TL_OP_DO && !tl_is_constant(n->args[0], 0)))
             return true;
         if (n->op == TL_OP_PARALLEL)
             TL_SKIP(n);

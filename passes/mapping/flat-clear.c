@@ -30,11 +30,11 @@ static bool is_of_nest(const tl_flat_nest *x, const tl_sym *var)
 /* Puts the least that the variable of an inner loop makes of it in its place. */
 static bool take_least(const clearing *c, tl_poly *p, const tl_loop *l)
 {
-    int64_t k, step;
+    int64_t k;
     tl_poly by = tl_poly_split(c->x->inside, p, l->var);
     if (p->failed || !by.n)
         return !p->failed;
-    if (!tl_poly_constant(&by, &k) || !tl_const_value(l->step, &step) || step != 1 || !tl_counts_up(l))
+    if (!tl_poly_constant(&by, &k) || !tl_is_constant(l->step, 1) || !tl_counts_up(l))
         return false;
     tl_poly_add(c->x->inside, p, l->lo, k);
     if (k < 0) {

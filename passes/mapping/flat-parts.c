@@ -104,13 +104,12 @@ static bool find_end(cut *c)
 {
     const tl_flat_nest *x = c->x;
     const tl_loop *l = c->loop->loops;
-    int64_t one;
-    if (!tl_const_value(l->step, &one) || one != 1 || !tl_flat_is_of_launch(x, l->lo) || (l->cmp != TL_LT && l->cmp != TL_LE))
+    if (!tl_is_constant(l->step, 1) || !tl_flat_is_of_launch(x, l->lo) || (l->cmp != TL_LT && l->cmp != TL_LE))
         return false;
     if (tl_flat_is_of_launch(x, l->hi))
         return l->cmp == TL_LT;
     for (uint32_t i = 0; i < x->n; i++)
-        if (l->hi->op == TL_OP_VAR && l->hi->sym == x->loop[i].var && x->loop[i].cmp == TL_LT && tl_const_value(x->loop[i].step, &one) && one == 1
+        if (l->hi->op == TL_OP_VAR && l->hi->sym == x->loop[i].var && x->loop[i].cmp == TL_LT && tl_is_constant(x->loop[i].step, 1)
             && tl_is_signed(l->var->type) && tl_same_type(l->var->type, l->hi->type))
             c->slant = l->hi->sym;
     return c->slant;

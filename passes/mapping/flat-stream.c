@@ -190,10 +190,10 @@ static int64_t early(const stream *s)
 
 tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
 {
-    int64_t step, trips = 1, threads = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS);
+    int64_t trips = 1, threads = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS);
     stream s = { .x = x, .known = true, .edge = MOST_EACH, .across = x->n };
     for (uint32_t i = 0; i < x->n; i++) {
-        s.known = s.known && tl_const_value(x->loop[i].step, &step) && step == 1;
+        s.known = s.known && tl_is_constant(x->loop[i].step, 1);
         if (__builtin_mul_overflow(trips, tl_trips(&x->loop[i]), &trips))
             trips = TL_TRIPS_UNKNOWN;
     }

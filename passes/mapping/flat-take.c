@@ -232,8 +232,7 @@ static bool is_name(const pair *p, const tl_node *n)
 
 static bool counts_from_0(const tl_loop *l)
 {
-    int64_t lo, step;
-    return l->cmp == TL_LT && tl_const_value(l->lo, &lo) && !lo && tl_const_value(l->step, &step) && step == 1 && tl_is_signed(l->var->type);
+    return l->cmp == TL_LT && tl_is_constant(l->lo, 0) && tl_is_constant(l->step, 1) && tl_is_signed(l->var->type);
 }
 
 /* True if the body depends on loops i and i + 1 by y W + x alone. */

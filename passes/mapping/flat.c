@@ -206,7 +206,7 @@ static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, int64_
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_flat_nest other = tl_flat_twin(x);
     tl_loop *all = &x->loop[x->lane], *l = &other.loop[x->lane];
-    int64_t trips = tl_trips(all), one;
+    int64_t trips = tl_trips(all);
     other.lanes = (uint32_t)lanes;
     other.exact = true;
     other.threads = narrowed && !tl_has_attr(x->grid, TL_A_THREADS) ? TL_FLAT_THREADS / TL_LANE_GROUP * lanes : 0;
@@ -216,7 +216,7 @@ static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, int64_
     if (trips < TL_TRIPS_UNKNOWN && trips % wide)
         return host;
     tl_sym *count = tl_launch_trips(x->m, x->f, all, INT64_MAX, host);
-    if (!narrowed || trips < TL_TRIPS_UNKNOWN || !tl_const_value(all->step, &one) || one != 1)
+    if (!narrowed || trips < TL_TRIPS_UNKNOWN || !tl_is_constant(all->step, 1))
         return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
     tl_node *blocks = mul(&w, quo(&w, v(&w, count), wide), wide);
     if (least)

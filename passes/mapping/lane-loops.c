@@ -242,11 +242,10 @@ static bool by_variable(const look *c, const tl_node *n)
 {
     const tl_loop *l = c->loop ? c->loop->loops : NULL;
     const tl_node *at = n->args[n->op == TL_OP_STORE];
-    int64_t lo, step;
     while (at->op == TL_OP_CAST && tl_bytes(at->type) >= tl_bytes(at->args[0]->type))
         at = at->args[0];
-    return l && n->nargs == 1u + (n->op == TL_OP_STORE) && tl_is_var(at, l->var) && tl_const_value(l->lo, &lo) && !lo
-           && tl_const_value(l->step, &step) && step == 1 && l->cmp == TL_LT && tl_trips(l) < TL_TRIPS_UNKNOWN;
+    return l && n->nargs == 1u + (n->op == TL_OP_STORE) && tl_is_var(at, l->var) && tl_is_constant(l->lo, 0)
+           && tl_is_constant(l->step, 1) && l->cmp == TL_LT && tl_trips(l) < TL_TRIPS_UNKNOWN;
 }
 
 typedef struct usage {

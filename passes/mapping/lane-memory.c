@@ -217,8 +217,7 @@ uint32_t tl_lane_loop_common(const tl_lane_loops *x, const tl_node *n, const tl_
 {
     const tl_loop *l = n->loops;
     uint32_t end = 0;
-    int64_t one;
-    bool common = n->op == TL_OP_FOR && (l->cmp == TL_LT || l->cmp == TL_LE) && tl_const_value(l->step, &one) && one == 1 && tl_bytes(l->var->type) == 4
+    bool common = n->op == TL_OP_FOR && (l->cmp == TL_LT || l->cmp == TL_LE) && tl_is_constant(l->step, 1) && tl_bytes(l->var->type) == 4
                   && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && is_the_same(inside, l->lo, nest, nloops);
     for (uint32_t i = 0; i < n->body.n; i++)
         for (int k = 0; k < x->n; k++)
@@ -368,12 +367,11 @@ static bool see_width(tl_node *n, void *user)
 int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *n)
 {
     widths w = { .inside = inside, .loop = n };
-    int64_t step;
     tl_walk_block(&n->body, see_width, &w);
     end_runs(&w);
     if (!w.most && !w.strided && !w.loops)
         return 0;
-    bool apart = !tl_const_value(n->loops->step, &step) || step != 1;
+    bool apart = !tl_is_constant(n->loops->step, 1);
     if (!w.most || w.strided || w.loops || apart || !tl_is_recomputable(inside, n->loops->lo))
         return 1;
     int64_t chunk = TL_VECTOR_BYTES / w.most;

@@ -17,11 +17,10 @@ static tl_tile_side counted(tl_tile_puts *p, const tl_loop *loop, const tl_poly 
     const tl_uses *u = p->t->of->inside;
     tl_tile_side s = { .loop = *loop, .all = { .failed = true } };
     tl_loop *l = &s.loop;
-    int64_t lo;
     l->lo = tl_substitute_definitions(w, u, l->lo);
     l->hi = tl_substitute_definitions(w, u, l->hi);
     tl_type type = l->hi->type;
-    if (!whole && limit->failed && l->cmp == TL_LT && tl_const_value(l->lo, &lo) && !lo) {
+    if (!whole && limit->failed && l->cmp == TL_LT && tl_is_constant(l->lo, 0)) {
         s.all.failed = false;
         tl_poly_add(u, &s.all, l->hi, 1);
         s.count = cast(w, again(w, l->hi), TL_I64);

@@ -118,9 +118,8 @@ static bool leaves(const tl_node *n, bool once)
 static bool find_loop(tl_tile_nest *t)
 {
     const tl_block *b = &t->of->body;
-    int64_t none;
     uint32_t at = 0;
-    bool pure = true, once = b->n == 1 && b->at[0]->op == TL_OP_DO && tl_const_value(b->at[0]->args[0], &none) && !none;
+    bool pure = true, once = b->n == 1 && b->at[0]->op == TL_OP_DO && tl_is_constant(b->at[0]->args[0], 0);
     if (once)
         b = &b->at[0]->body;
     for (;; at++) {
@@ -153,15 +152,9 @@ static bool find_loop(tl_tile_nest *t)
 
 /* ---- what it sums up ------------------------------------------------------------------------ */
 
-static bool is_one(const tl_node *e)
-{
-    int64_t step;
-    return tl_const_value(e, &step) && step == 1;
-}
-
 static bool counts_up(const tl_loop *l)
 {
-    return is_one(l->step) && tl_counts_up(l) && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4;
+    return tl_is_constant(l->step, 1) && tl_counts_up(l) && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4;
 }
 
 /* True if the reduction may go over this loop in tiles. */
@@ -170,12 +163,6 @@ static bool is_summed_over(const tl_tile_nest *t, const tl_node *n)
     const tl_loop *l = n->loops;
     return !tl_has_attr(n, TL_A_SERIAL) && !tl_has_attr(n, TL_A_UNROLL) && counts_up(l) && tl_is_invariant_value(t->of->inside, l->lo)
            && tl_is_invariant_value(t->of->inside, l->hi);
-}
-
-static bool is_zero(const tl_node *e)
-{
-    int64_t n;
-    return tl_const_value(e, &n) && !n;
 }
 
 static bool is_definition(const tl_tile_nest *t, const tl_node *n)
@@ -189,7 +176,8 @@ static const tl_node *take_inner(tl_tile_nest *t)
     const tl_block *b = &t->loop->body;
     const tl_node *n = b->n ? b->at[b->n - 1] : NULL;
     const tl_loop *outer = t->loop->loops, *inner = n && n->op == TL_OP_FOR ? n->loops : NULL;
-    if (!inner || !is_summed_over(t, n) || outer->cmp != TL_LT || inner->cmp != TL_LT || !is_zero(outer->lo) || !is_zero(inner->lo))
+    if (!inner || !is_summed_over(t, n) || outer->cmp != TL_LT || inner->cmp != TL_LT
+        || !tl_is_constant(outer->lo, 0) || !tl_is_constant(inner->lo, 0))
         return NULL;
     const tl_at w = { t->of->m, t->of->f, n->loc, NULL };
     tl_node *count[2], *none = tl_i64(w.m, 0);

@@ -157,9 +157,8 @@ static void walk(ctx *c, tl_block *b, state *s);
 
 static bool first_thread_only(const tl_node *n)
 {
-    int64_t zero;
     return n->op == TL_OP_IF && n->args[0]->op == TL_OP_EQ && n->args[0]->args[0]->op == TL_OP_TID
-           && tl_const_value(n->args[0]->args[1], &zero) && zero == 0 && n->other.n == 0;
+           && tl_is_constant(n->args[0]->args[1], 0) && n->other.n == 0;
 }
 
 /* Uniform statements are entered, others count as a whole. */

@@ -37,8 +37,7 @@ static unsigned differs_sym(ctx *c, const tl_sym *s)
 
 static bool is_by(const tl_node *e, tl_op op, tl_op of, int64_t by)
 {
-    int64_t k;
-    return e->op == op && e->args[0]->op == of && tl_const_value(e->args[1], &k) && k == by;
+    return e->op == op && e->args[0]->op == of && tl_is_constant(e->args[1], by);
 }
 
 static unsigned differs(ctx *c, const tl_node *e)

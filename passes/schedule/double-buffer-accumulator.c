@@ -52,12 +52,6 @@ typedef struct ctx {
     bool ok;
 } ctx;
 
-static bool is_const(const tl_node *n, int64_t value)
-{
-    int64_t is;
-    return n && tl_const_value(n, &is) && is == value;
-}
-
 /* ---- what the function does ----------------------------------------------------------- */
 
 static void see_function(ctx *c)
@@ -76,7 +70,7 @@ static void see_function(ctx *c)
 static bool is_one(const ctx *c, const tl_node *n)
 {
     const tl_node *e = n->op == TL_OP_IF && !n->other.n ? n->args[0] : NULL;
-    return e && ((e->op == TL_OP_LT && e->args[0]->op == TL_OP_WARP && is_const(e->args[1], 1))
+    return e && ((e->op == TL_OP_LT && e->args[0]->op == TL_OP_WARP && tl_is_constant(e->args[1], 1))
                  || (e->op == TL_OP_VAR && tl_ptrmap_get(&c->own, e->sym) == ONE));
 }
 
@@ -149,7 +143,7 @@ static void see_set(ctx *c, const tl_node *n)
     for (uint32_t i = 0; i < c->at; i++)
         if (c->tiles->body.at[i]->op == TL_OP_LET && c->tiles->body.at[i]->sym == n->sym)
             let = c->tiles->body.at[i];
-    c->ok &= let && is_const(let->args[0], 0) && is_const(n->args[0], 1) && always(&c->loop->body, n);
+    c->ok &= let && tl_is_constant(let->args[0], 0) && tl_is_constant(n->args[0], 1) && always(&c->loop->body, n);
     if (!is_keep(c, n->sym) && let)
         tl_push(c->m, &c->keeps, let);
 }

@@ -59,9 +59,10 @@ static bool find(tl_module *m, const tl_node *par, joined *x)
     const tl_block *b = &par->body;
     const tl_loop *l = &par->loops[par->nloops - 1];
     const tl_uses *u = tl_uses_of_block(m, b);
-    int64_t lo, step, by, k = 0;
-    if (par->nargs || tl_has_attr(par, TL_A_FLAT) || tl_has_attr(par, TL_A_LANES) || !tl_const_value(l->lo, &lo) || lo || !tl_const_value(l->step, &step)
-        || step != 1 || l->cmp != TL_LT || tl_trips(l) >= INT32_MAX / MOST || tl_bytes(l->var->type) < 4 || !tl_is_signed(l->var->type))
+    int64_t by, k = 0;
+    if (par->nargs || tl_has_attr(par, TL_A_FLAT) || tl_has_attr(par, TL_A_LANES) || !tl_is_constant(l->lo, 0)
+        || !tl_is_constant(l->step, 1) || l->cmp != TL_LT || tl_trips(l) >= INT32_MAX / MOST || tl_bytes(l->var->type) < 4
+        || !tl_is_signed(l->var->type))
         return false;
     while ((uint32_t)k < b->n && b->at[b->n - 1 - (uint32_t)k]->op == TL_OP_STORE)
         k++;

@@ -79,8 +79,7 @@ static tl_node *of_first(tl_node *e, void *user)
 static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *first, tl_sym *number)
 {
     tl_block part[TL_LANE_CHUNK] = { { 0 } };
-    int64_t lo, step;
-    bool from_0 = tl_const_value(n->loops->lo, &lo) && !lo && tl_const_value(n->loops->step, &step) && step == 1;
+    bool from_0 = tl_is_constant(n->loops->lo, 0) && tl_is_constant(n->loops->step, 1);
     quotients q = { .m = w->m, .chunk = c->x->chunk };
     for (int u = 0; u < c->x->chunk; u++) {
         const tl_at in = into(w, &part[u]);

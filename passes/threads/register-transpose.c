@@ -157,12 +157,11 @@ static bool add_question(const tl_at *w, tl_square *s, const tl_uses *uses, tl_f
 
 bool tl_square_find(const tl_at *w, tl_node *par, const tl_uses *uses, tl_square *out)
 {
-    int64_t step;
     *out = (tl_square){ .par = par };
     if (par->nloops != 2 || par->nargs)
         return false;
     for (int d = 0; d < 2; d++)
-        if (!tl_const_value(par->loops[d].step, &step) || step != 1 || !tl_is_int(par->loops[d].var->type)
+        if (!tl_is_constant(par->loops[d].step, 1) || !tl_is_int(par->loops[d].var->type)
             || tl_bytes(par->loops[d].var->type) < 4 || !tl_is_signed(par->loops[d].var->type))
             return false;
     ctx c = { .w = w, .body = tl_uses_of_block(w->m, &par->body), .s = out };

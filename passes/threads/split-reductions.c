@@ -55,8 +55,8 @@ static int64_t least_width(const split *c)
 /* How often the loop runs, if that is a constant, by steps of one; 0: it is not. */
 static int64_t length_of(const split *c, const tl_loop *l)
 {
-    int64_t step, known = tl_trips(l), k = tl_trips_of(c->all, l, true);
-    bool serves = tl_const_value(l->step, &step) && step == 1 && (known < TL_TRIPS_UNKNOWN || tl_is_signed(l->var->type));
+    int64_t known = tl_trips(l), k = tl_trips_of(c->all, l, true);
+    bool serves = tl_is_constant(l->step, 1) && (known < TL_TRIPS_UNKNOWN || tl_is_signed(l->var->type));
     return serves && k < TL_TRIPS_UNKNOWN ? k : 0;
 }
 

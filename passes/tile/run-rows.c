@@ -44,10 +44,10 @@ static tl_node *passing(const tl_at *w, const tl_uses *u, const tl_node *par, co
 
 tl_node *tl_run_rows(const tl_at *w, const tl_uses *all, tl_node *par, int64_t *threads, tl_node **guard)
 {
-    int64_t lo, step, trips = par->nloops == 1 && !par->nargs ? tl_trips(par->loops) : 0;
+    int64_t trips = par->nloops == 1 && !par->nargs ? tl_trips(par->loops) : 0;
     *threads = trips;
-    if (trips < TL_WARP || trips > w->f->threads || !tl_const_value(par->loops[0].lo, &lo) || lo || !tl_const_value(par->loops[0].step, &step)
-        || step != 1 || tl_bytes(par->loops[0].var->type) < 4 || !guard_of(&par->body, guard))
+    if (trips < TL_WARP || trips > w->f->threads || !tl_is_constant(par->loops[0].lo, 0) || !tl_is_constant(par->loops[0].step, 1)
+        || tl_bytes(par->loops[0].var->type) < 4 || !guard_of(&par->body, guard))
         return NULL;
     return *guard ? passing(w, all, par, *guard, trips) : tl_i64(w->m, trips);
 }

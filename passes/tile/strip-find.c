@@ -150,9 +150,9 @@ static int64_t width_of(const tl_strips *c)
 bool tl_strips_find(tl_strips *c, tl_node *n)
 {
     const tl_loop *l = n->loops;
-    int64_t lo, step;
+    int64_t lo;
     c->n = c->accesses = 0;
-    if (n->op != TL_OP_FOR || !tl_const_value(l->lo, &lo) || lo < 0 || !tl_const_value(l->step, &step) || step != 1 || l->cmp != TL_LT
+    if (n->op != TL_OP_FOR || !tl_const_value(l->lo, &lo) || lo < 0 || !tl_is_constant(l->step, 1) || l->cmp != TL_LT
         || tl_bytes(l->var->type) < 4 || !tl_is_signed(l->var->type) || tl_leaves(&n->body, true) || tl_use_of(c->inside, l->var)->sets
         || !see_block(c, l, &n->body, true) || !c->n)
         return false;

@@ -416,7 +416,6 @@ static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
 {
     tl_wide *wide = c->wide;
     const tl_loop *last = &wide->par->loops[wide->par->nloops - 1];
-    int64_t lo;
     bool stores = false, global = false;
     for (unsigned i = 0; i < wide->n; i++) {
         stores = stores || wide->at[i].node->op == TL_OP_STORE;
@@ -426,7 +425,7 @@ static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
         if (is_apart(c, n))
             return false;
     wide->whole = !global && stores && !bounded && wide->most < TL_TRIPS_UNKNOWN && wide->most % wide->vec == 0;
-    return (wide->whole || global) && tl_const_value(last->lo, &lo) && !lo;
+    return (wide->whole || global) && tl_is_constant(last->lo, 0);
 }
 
 /* Iterations from and to where the guard holds. */
@@ -444,8 +443,7 @@ static void bound(const tl_at *w, tl_loop *l, const range *in)
 void tl_wide_unguard(const tl_at *w, tl_node *par)
 {
     tl_loop *last = &par->loops[par->nloops - 1];
-    int64_t step;
-    if (!tl_const_value(last->step, &step) || step != 1 || !is_wide_int(last->var->type))
+    if (!tl_is_constant(last->step, 1) || !is_wide_int(last->var->type))
         return;
     tl_wide wide = { .par = par };
     range in = { 0 };
@@ -458,9 +456,8 @@ static bool find(const tl_at *w, tl_node *par, ctx *with, int64_t longest, tl_fa
 {
     tl_wide *out = with->wide;
     tl_loop *last = &par->loops[par->nloops - 1];
-    int64_t step;
     *out = (tl_wide){ .par = par, .facts = facts };
-    if (!tl_const_value(last->step, &step) || step != 1 || !is_wide_int(last->var->type))
+    if (!tl_is_constant(last->step, 1) || !is_wide_int(last->var->type))
         return false;
     ctx c = *with;
     range in = { 0 };

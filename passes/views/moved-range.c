@@ -129,10 +129,9 @@ static tl_ends of_division(tl_moved *c, const tl_node *e, bool down, int depth)
     const tl_at *w = c->w;
     tl_node *by = tl_moved_on_host(c, e->args[1]), *d = by ? divisor(c, by) : NULL;
     tl_ends x = d ? ends_of(c, e->args[0], down, depth) : (tl_ends){ 0 };
-    int64_t lo;
     if (!x.lo)
         return x;
-    bool natural = tl_const_value(x.lo, &lo) && !lo;
+    bool natural = tl_is_constant(x.lo, 0);
     if (e->op == TL_OP_DIV)
         return (tl_ends){ natural ? x.lo : tl_fold(w->m, op2(w, TL_OP_DIV, x.lo, again(w, d))), tl_fold(w->m, op2(w, TL_OP_DIV, x.hi, d)) };
     tl_node *part = tl_fold(w->m, op2(w, TL_OP_REM, tl_moved_sum(c, x.hi, 1, tl_i64(w->m, 1)), again(w, d)));

@@ -41,12 +41,6 @@ static bool is_small(const tl_node *n)
     return n->type.lanes == 1 && tl_is_int(n->type) && tl_bytes(n->type) <= 4;
 }
 
-static bool is_constant(const tl_node *n, int64_t value)
-{
-    int64_t v;
-    return tl_const_value(n, &v) && v == value;
-}
-
 static bool is_parameter(const tl_func *f, const tl_sym *s)
 {
     for (uint32_t i = 0; i < f->nparams; i++)
@@ -151,13 +145,13 @@ static tl_node *apart(ctx *c, tl_node *n)
     case TL_OP_NEG:
         return tl_bytes(n->type) < 4 ? negation(c, a) : NULL;
     case TL_OP_SUB:
-        if (is_constant(a, 0))
+        if (tl_is_constant(a, 0))
             return negation(c, b);
         return b->op != TL_OP_CONST && counts(c, a) ? tl_op2(c->m, TL_OP_ADD, a, negation(c, b), n->loc) : NULL;
     case TL_OP_ADD:
-        return a->op == TL_OP_BNOT && is_constant(b, 1) ? negation(c, a->args[0]) : NULL;
+        return a->op == TL_OP_BNOT && tl_is_constant(b, 1) ? negation(c, a->args[0]) : NULL;
     case TL_OP_DIV:
-        if (is_constant(b, -1))
+        if (tl_is_constant(b, -1))
             return negation(c, a);
         if (!tl_is_signed(n->type) || !power(b))
             return NULL;
@@ -174,7 +168,7 @@ static tl_node *apart(ctx *c, tl_node *n)
         return NULL;
     case TL_OP_CAST: {
         bool sign = tl_is_int(a->type) && a->type.lanes == 1 && tl_bytes(a->type) == 8
-                    && (a->op == TL_OP_NEG || (a->op == TL_OP_SUB && is_constant(a->args[0], 0)));
+                    && (a->op == TL_OP_NEG || (a->op == TL_OP_SUB && tl_is_constant(a->args[0], 0)));
         return sign ? negation(c, tl_cast(c->m, a->args[a->nargs - 1], n->type)) : NULL;
     }
     default:
