@@ -153,8 +153,8 @@ static void print_for(tl_printer *p, const tl_node *n)
     int64_t unroll = tl_attr(n, TL_A_UNROLL, 0);
     if (unroll == 1)
         tl_put(p->out, "%s\n", p->d->unroll);
-    else if (unroll > 1 && p->d->unroll_by)
-        tl_put(p->out, "%s\n", tl_arena_printf(p->a, p->d->unroll_by, (long long)unroll));
+    else if (unroll && p->d->unroll_by)
+        tl_put(p->out, "%s\n", tl_arena_printf(p->a, p->d->unroll_by, unroll > 0 ? (long long)unroll : 1));
     mark_line(p, n->loc);
     tl_put(p->out, "for (%s %s = %s; %s %s %s; %s)", p->d->type(p, l->var->type), v, lo, v, cmp[l->cmp], hi, step);
     body(p, n, &n->body);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions about indices and pointers, answered with definitions in place of names. */
 #include "passes/analysis/access.h"
-
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 

@@ -113,7 +113,7 @@ static uint32_t collect(ctx *c, tl_block *b, uint32_t parent, uint64_t *hash, bo
         if (tl_outlined_asks(n))
             h = mixed(mixed(h, (uint64_t)c->f->threads << 32 | c->f->copiers), tl_cluster_size(c->f));
         if (n->body.n | n->other.n) {
-            own = (n->op != TL_OP_SEQ) * 2 + (n->other.n > 0) + (tl_attr(n, TL_A_UNROLL, 0) > 0);
+            own = (n->op != TL_OP_SEQ) * 2 + (n->other.n > 0) + tl_has_attr(n, TL_A_UNROLL);
             own += collect(c, &n->body, k, &h, &stays, &out) + collect(c, &n->other, k, &h, &stays, &out);
             for (uint32_t j = k + 1; j < c->n; j = c->at[j].end)    /* nvcc mixes up the files of an inlined function's lines */
                 stays |= !same_file(c->at[j].file, of->file);

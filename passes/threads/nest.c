@@ -60,14 +60,6 @@ void tl_let_iteration(const tl_at *w, const tl_loop *l, tl_node *i)
     put(w, tl_let(w->m, l->var, tl_cast(w->m, value, t), w->loc));
 }
 
-void tl_nest_unroll(tl_module *m, tl_node *loop, int64_t iterations)
-{
-    for (uint32_t i = 0; i < loop->body.n; i++)
-        if (tl_holds(loop->body.at[i], TL_OP_FOR) || tl_holds(loop->body.at[i], TL_OP_WHILE) || tl_holds(loop->body.at[i], TL_OP_DO))
-            return;
-    tl_attr_set(m, loop, TL_A_UNROLL, TL_LANE_UNROLL / iterations);
-}
-
 /* True if it stores to global memory that it also loads from. */
 static bool is_in_place(tl_module *m, const tl_block *b)
 {
@@ -76,6 +68,14 @@ static bool is_in_place(tl_module *m, const tl_block *b)
             if (b->at[i]->op == TL_OP_STORE && e->op == TL_OP_LOAD && e->sym == b->at[i]->sym && e->sym->kind != TL_SYM_ARRAY)
                 return true;
     return false;
+}
+
+void tl_nest_unroll(tl_module *m, tl_node *loop, int64_t iterations)
+{
+    for (uint32_t i = 0; i < loop->body.n; i++)
+        if (tl_holds(loop->body.at[i], TL_OP_FOR) || tl_holds(loop->body.at[i], TL_OP_WHILE) || tl_holds(loop->body.at[i], TL_OP_DO))
+            return;
+    tl_attr_set(m, loop, TL_A_UNROLL, is_in_place(m, &loop->body) ? TL_UNROLL_NONE : TL_LANE_UNROLL / iterations);
 }
 
 /* Names what e always loads. */

@@ -77,7 +77,7 @@ static int64_t in_flight(tl_module *m, tl_func *f)
             continue;
         ctx c = { .m = m, .uniform = uniform, .in_loop = tl_uses_of_node(m, n), .loop = n->loops };
         count(&c, &n->body);
-        if (c.walks && by * c.loads > TL_REGISTERS_UNTOLD && by * c.loads + c.sets > most)
+        if (c.walks && by * c.loads >= TL_REGISTERS_UNTOLD && by * c.loads + c.sets > most)
             most = by * c.loads + c.sets;
     }
     return most;
