@@ -140,14 +140,17 @@ static tl_sym *edge(tl_split *c)
     return let(w, "edge", add(w, again(w, l->lo), cast(w, mul(w, trips, step), (tl_base)l->var->type.base)));
 }
 
-/* The loop variable in the first iteration, from that one on, after which all tests fail; null: there is none. */
+/* The loop variable in the first iteration, from that one on, after which all tests fail; null: there is none before the loop's end. */
 static tl_sym *last_edge(const tl_split *c, tl_sym *from)
 {
     tl_split late = { .w = c->w, .loop = c->loop, .in_loop = c->in_loop, .facts = c->facts, .uniform = c->uniform, .copies = c->copies };
     const tl_at *w = &c->w;
     const tl_split_limits *after = &late.t.after;
-    tl_node *first = cast(w, v(w, from), TL_I64), *to = again(w, first);
+    const tl_loop *l = &c->loop->loops[0];
+    tl_node *first = cast(w, v(w, from), TL_I64), *to = again(w, first), *end = cast(w, again(w, l->hi), TL_I64);
     int64_t step = 0;
+    if (l->cmp == TL_LE)
+        end = add(w, end, tl_i64(w->m, 1));
     for (uint32_t i = 0; i < c->t.n; i++)
         if (!tl_split_fails(&late, *c->t.test[i]))
             return NULL;
@@ -158,11 +161,11 @@ static tl_sym *last_edge(const tl_split *c, tl_sym *from)
         tl_node *start = sub(w, tl_i64(w->m, times - after->plus[i]), after->rest[i]);
         if (times > 1)
             start = quo(w, op2(w, TL_OP_MAX, start, tl_i64(w->m, 0)), times);
+        if (tl_prove(c->facts, op2(w, TL_OP_GE, again(w, start), again(w, end))) == 1)
+            return NULL;
         to = op2(w, TL_OP_MAX, to, start);
     }
-    const tl_loop *l = &c->loop->loops[0];
-    tl_node *end = cast(w, again(w, l->hi), TL_I64);
-    to = op2(w, TL_OP_MIN, to, op2(w, TL_OP_MAX, l->cmp == TL_LE ? add(w, end, tl_i64(w->m, 1)) : end, again(w, first)));
+    to = op2(w, TL_OP_MIN, to, op2(w, TL_OP_MAX, end, again(w, first)));
     tl_const_value(l->step, &step);
     tl_node *trips = quo(w, add(w, sub(w, to, again(w, first)), tl_i64(w->m, step - 1)), step);
     return let(w, "last_edge", cast(w, add(w, first, mul(w, trips, step)), (tl_base)l->var->type.base));
