@@ -161,7 +161,7 @@ static void see_group(sample *s, const question *q, int d)
         if (wrong || !ok)
             break;
         first = k ? first : v;
-        say(s, v - first == (every ? k / every : 0) && first % q->index[d].multiple == 0, "indices in groups");
+        say(s, v - first == (every ? k / every * q->index[d].times : 0) && first % q->index[d].multiple == 0, "indices in groups");
     }
     r->value[s->loop[d]] = i;
 }
