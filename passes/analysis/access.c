@@ -283,7 +283,7 @@ bool tl_index_in_group(tl_facts *f, const tl_node *e, const tl_sym *s, int64_t n
         *at = (tl_group_index){ 0, by & -by, 1 };
         return true;
     }
-    if (!tl_is_int(e->type) || tl_bytes(e->type) < 4)
+    if (!tl_is_word(e->type))
         return false;
     switch (e->op) {
     case TL_OP_VAR:

@@ -40,6 +40,16 @@ void tl_facts_add(tl_facts *f, const tl_node *condition);
    changed; of tl_prove's condition only the operands. */
 tl_range tl_range_of(tl_facts *f, const tl_node *e);
 uint64_t tl_gcd(uint64_t a, uint64_t b);
+/* The largest power of two that divides both, of which one is not 0. */
+static inline int64_t tl_shared_power(int64_t a, int64_t b)
+{
+    return (a | b) & -(a | b);
+}
+/* True if each number of the range is one of 32 bits. */
+static inline bool tl_range_fits_i32(tl_range r)
+{
+    return r.lo >= INT32_MIN && r.hi <= INT32_MAX;
+}
 /* The comparison that says the same with its operands exchanged: GT of LT. */
 tl_op tl_mirrored(tl_op op);
 /* True if the condition compares the variable with a value, which is the larger or smaller one, as `value test variable`. */

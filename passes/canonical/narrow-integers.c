@@ -27,15 +27,10 @@ static bool is_wide(const tl_node *e)
     return e && e->type.base == TL_I64 && e->type.lanes == 1 && !tl_is_pointer(e->type);
 }
 
-static bool is_narrow(tl_range r)
-{
-    return r.lo >= INT32_MIN && r.hi <= INT32_MAX;
-}
-
 /* True if each number that e is computed of fits 32 bits, and e does. */
 static bool fits(const ctx *c, const tl_node *e)
 {
-    if (!is_wide(e) || !is_narrow(tl_range_of(c->facts, e)))
+    if (!is_wide(e) || !tl_range_fits_i32(tl_range_of(c->facts, e)))
         return false;
     switch (e->op) {
     case TL_OP_CONST: case TL_OP_VAR:
@@ -125,7 +120,7 @@ static void block(ctx *c, tl_block *b)
         bool is_conversion = n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_CAST;
         c->w.loc = n->loc;
         if (n->op == TL_OP_LET && is_wide(n->args[0]) && n->args[0]->op != TL_OP_CONST && !tl_use_of(c->uses, n->sym)->sets
-            && is_narrow(tl_range_of(c->facts, n->args[0]))) {
+            && tl_range_fits_i32(tl_range_of(c->facts, n->args[0]))) {
             n->args[0] = cut(c, n->args[0]);
             n->sym->type.base = TL_I32;
             b->at[left++] = n;

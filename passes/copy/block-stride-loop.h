@@ -12,4 +12,6 @@
 
    *iteration, if asked for, is the variable i of the first form, null in the other. */
 tl_at tl_thread_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration);
+/* A loop of so many iterations, which all threads have alike, so that it is unrolled as far as registers allow. */
+tl_at tl_shared_trips(const tl_at *w, int64_t trips, tl_sym **iteration);
 #endif

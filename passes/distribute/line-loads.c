@@ -129,9 +129,9 @@ static bool is_of_fragment(const ctx *c, tl_node *par)
     bool any = false;
     if (par->op != TL_OP_PARALLEL || par->nloops != 2 || par->nargs || tl_leaves(&par->body, true))
         return false;
-    int64_t rows, columns, k;
+    int64_t rows, columns;
     for (uint32_t d = 0; d < 2; d++)
-        if (!tl_const_value(par->loops[d].lo, &k) || k || !tl_const_value(par->loops[d].step, &k) || k != 1 || par->loops[d].cmp != TL_LT
+        if (!tl_is_constant(par->loops[d].lo, 0) || !tl_is_constant(par->loops[d].step, 1) || par->loops[d].cmp != TL_LT
             || !tl_const_value(par->loops[d].hi, d ? &columns : &rows))
             return false;
     TL_EACH_STMT_BELOW(c->m->arena, n, par)
@@ -171,12 +171,9 @@ static void put_early(const ctx *c, const tl_block *b, uint32_t to, uint32_t at,
         if (b->at[k]->op == TL_OP_LET)
             put(&w, b->at[k]);
     tl_block_append(c->m, out, &c->before);
-    tl_node *p = op0(&w, TL_OP_PARALLEL);
     const tl_loop *l = c->par->loops;
     tl_sym *i = fresh(&w, l->var->name, l->var->type);
-    p->nloops = 1;
-    p->loops = TL_NEW(c->m->arena, tl_loop);
-    *p->loops = (tl_loop){ i, again(&w, l->lo), again(&w, l->hi), again(&w, l->step), l->cmp };
+    tl_node *p = tl_loops(c->m, TL_OP_PARALLEL, 1, &(tl_loop){ i, again(&w, l->lo), again(&w, l->hi), again(&w, l->step), l->cmp }, w.loc);
     for (uint32_t k = 0; k < c->n; k++) {
         const line *x = &c->line[k];
         tl_type t = x->load->type;

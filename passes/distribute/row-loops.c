@@ -118,7 +118,7 @@ static bool find_steps(tl_columns *x, const tl_block *b, bool again, bool always
 /* True if e is the variable, or a conversion that keeps its value. */
 static bool is_index(const tl_node *e, const tl_sym *s)
 {
-    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_bytes(e->type) >= 4)
+    while (e->op == TL_OP_CAST && tl_is_word(e->type))
         e = e->args[0];
     return tl_is_var(e, s);
 }

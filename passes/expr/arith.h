@@ -64,6 +64,11 @@ tl_node *tl_index_list(tl_module *m, uint32_t n, tl_node *const *at, tl_loc loc)
 
 /* The expression without conversions between integer types. */
 const tl_node *tl_strip_casts(const tl_node *n);
+/* True for integers of 32 bits or more, which wrap nowhere as indices. */
+static inline bool tl_is_word(tl_type t)
+{
+    return tl_is_int(t) && tl_bytes(t) >= 4;
+}
 /* True if all values of its type, or of the type that it is converted from, fit i32. */
 bool tl_fits_i32(const tl_node *n);
 

@@ -55,7 +55,7 @@ static void start(const tl_quotients *q, tl_quotient *k, tl_node *first, tl_node
 {
     const tl_at *w = &q->w;
     tl_range r = tl_range_of(q->facts, k->divisor);
-    tl_type t = first->type, u32 = tl_scalar(TL_U32), own = r.hi <= INT32_MAX && r.lo >= INT32_MIN ? u32 : tl_scalar(TL_U64);
+    tl_type t = first->type, u32 = tl_scalar(TL_U32), own = tl_range_fits_i32(r) ? u32 : tl_scalar(TL_U64);
     k->below = k->minus = k->of ? k->of->minus : NULL;
     if (r.lo < 0) {
         tl_sym *sign = let(w, "minus", op2(w, TL_OP_LT, again(w, k->divisor), number(w, k->divisor->type, 0)));

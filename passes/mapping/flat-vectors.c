@@ -39,11 +39,6 @@ static bool add_need(needs *all, const tl_node *factor, const tl_sym *root, int6
     return true;
 }
 
-static int64_t shared_power(int64_t k, int64_t most)
-{
-    return (k | most) & -(k | most);
-}
-
 /* True if the launch knows the number: the nest does not change it. */
 static bool is_given(const tl_flat_nest *x, const tl_node *atom)
 {
@@ -75,7 +70,7 @@ static bool add_address(const tl_flat_nest *x, const tl_object *o, int64_t bytes
     tl_poly rest = o->at, lane = tl_poly_split(x->inside, &rest, x->loop[x->lane].var);
     for (int i = 0; i < rest.n; i++) {
         const tl_poly_term *t = &rest.term[i];
-        int64_t of = bytes / shared_power(t->k, bytes);
+        int64_t of = bytes / tl_shared_power(t->k, bytes);
         const tl_node *factor = of > 1 && t->degree ? factor_of(x, &rest, t) : NULL;
         if (of > 1 && t->degree && (!factor || !add_need(all, factor, NULL, of)))
             return false;
@@ -134,7 +129,7 @@ int64_t tl_flat_vectors(const tl_flat_nest *x, int64_t most, tl_node **aligned)
     const tl_at w = { x->m, x->f, x->grid->loc, NULL };
     const tl_loop *l = &x->loop[x->lane];
     tl_object *at = TL_NEWV(x->m->arena, tl_object, MOST_ACCESSES);
-    int64_t width[MOST_ACCESSES], lo, hi, step;
+    int64_t width[MOST_ACCESSES], lo, hi;
     needs all = { 0 };
     int n = 0;
     int64_t least = narrowest(x, !aligned, at, width, &n), vec = least ? TL_VECTOR_BYTES / least : 0;
@@ -142,7 +137,7 @@ int64_t tl_flat_vectors(const tl_flat_nest *x, int64_t most, tl_node **aligned)
         vec /= 2;
     if (least >= TL_BANK_BYTES && (x->together || !tl_flat_is_short(x)))
         return 0;
-    if (vec < 2 || l->cmp != TL_LT || !tl_const_value(l->step, &step) || step != 1 || !tl_const_value(l->lo, &lo) || lo % vec
+    if (vec < 2 || l->cmp != TL_LT || !tl_is_constant(l->step, 1) || !tl_const_value(l->lo, &lo) || lo % vec
         || (tl_const_value(l->hi, &hi) ? hi % vec != 0 : !add_need(&all, l->hi, NULL, vec)))
         return 0;
     for (int i = 0; i < n; i++)

@@ -10,6 +10,7 @@
 typedef struct ctx {
     const tl_at *w;
     const tl_roots *roots;
+    tl_facts *facts;
     const tl_uses *region;      /* of the loop */
     tl_node *par;
     tl_node *when;              /* holds in the first iteration if in any where the walk is; null: in all */
@@ -25,22 +26,13 @@ static bool is_alike(const ctx *c, const tl_node *n)
     return e.n == 1 && e.at[0].root && tl_promised_const(e.at[0].root);
 }
 
-/* True if the number is one of signed arithmetic, which does not wrap and is not cut off. */
-static bool is_exact(const ctx *c, const tl_node *e)
-{
-    TL_EACH_BELOW(c->w->m->arena, n, tl_substitute_definitions(c->w, c->region, e))
-        if (!tl_is_int(n->type) || !tl_is_signed(n->type) || (n->op == TL_OP_CAST && tl_bytes(n->type) < tl_bytes(n->args[0]->type)))
-            return false;
-    return true;
-}
-
 /* A guard that holds in the first iteration if in any: its variables count up, to an end that is alike for all. Null: another one. */
 static tl_node *in_first(const ctx *c, const tl_node *cond)
 {
     const bool both_of = cond->op == TL_OP_LAND;
     if (both_of && (!in_first(c, cond->args[0]) || !in_first(c, cond->args[1])))
         return NULL;
-    if (!both_of && ((cond->op != TL_OP_LT && cond->op != TL_OP_LE) || !is_exact(c, cond->args[0])))
+    if (!both_of && ((cond->op != TL_OP_LT && cond->op != TL_OP_LE) || !tl_is_exact(c->facts, c->region, cond->args[0])))
         return NULL;
     tl_node *first = tl_substitute_definitions(c->w, c->region, cond);
     for (uint32_t d = 0; d < c->par->nloops; d++) {
@@ -107,21 +99,21 @@ static void in_block(ctx *c, tl_block *b)
 /* True if there are such loads, perhaps in iterations that the loop's guards leave out. */
 static bool has_alike(const tl_at *w, const tl_roots *roots, tl_node *par)
 {
-    const ctx c = { w, roots, tl_uses_of_node(w->m, par), par, NULL, false };
+    const ctx c = { w, roots, NULL, tl_uses_of_node(w->m, par), par, NULL, false };
     TL_EACH_NODE(w->m->arena, n, &par->body)
         if (is_alike(&c, n))
             return true;
     return false;
 }
 
-tl_node *tl_hoist_loads(const tl_at *w, const tl_roots *roots, tl_node *par)
+tl_node *tl_hoist_loads(const tl_at *w, const tl_roots *roots, tl_facts *facts, tl_node *par)
 {
     if (par->nargs || !has_alike(w, roots, par))
         return par;
     const tl_at look = { w->m, w->f, w->loc, NULL };
     tl_node *copy = again(w, par);
     tl_wide_unguard(w, copy);
-    ctx c = { &look, roots, tl_uses_of_node(w->m, copy), copy, NULL, false };
+    ctx c = { &look, roots, facts, tl_uses_of_node(w->m, copy), copy, NULL, false };
     in_block(&c, &copy->body);
     if (!c.found)
         return par;

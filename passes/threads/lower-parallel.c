@@ -383,7 +383,7 @@ static void deal_nest(const tl_at *out_at, ctx *c, tl_node *par, tl_block *out)
         one_by_one(w, &threads, false, par);
         return;
     }
-    par = tl_hoist_loads(w, c->roots, par);
+    par = tl_hoist_loads(w, c->roots, c->facts, par);
     tl_square square;
     bool squares = tl_square_find(w, par, c->uses, &square), bands = !squares && tl_wide_reads_rows(w, par);
     if (!squares && !bands) {

@@ -3,6 +3,7 @@
 #ifndef TL_LOWER_PARALLEL_H
 #define TL_LOWER_PARALLEL_H
 #include "passes/analysis/effects.h"
+#include "passes/analysis/range.h"
 #include "passes/distribute/shuffle.h"
 #include "passes/expr/builder.h"
 
@@ -15,5 +16,5 @@ void tl_parallel_by_map(const tl_at *w, tl_node *par, tl_sym *frag, const int64_
 /* The same by vectors if `par` copies all of `frag` to shared memory (fragment-to-shared.c); false: it does not. */
 bool tl_parallel_to_shared(const tl_at *w, tl_node *par, tl_sym *frag);
 /* The loop without integers that all of its iterations load alike: they are loaded before it (hoist-loads.c). */
-tl_node *tl_hoist_loads(const tl_at *w, const tl_roots *roots, tl_node *par);
+tl_node *tl_hoist_loads(const tl_at *w, const tl_roots *roots, tl_facts *facts, tl_node *par);
 #endif

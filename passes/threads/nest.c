@@ -176,11 +176,8 @@ tl_at tl_nest_deal_columns(const tl_at *w, const tl_nest *s, tl_node **at)
     tl_const_value(s->count[1], &columns);
     tl_sym *first = let(w, "first", quo(w, op0(w, TL_OP_TID), columns)), *iter;
     tl_sym *column = let(w, "column", rem(w, op0(w, TL_OP_TID), columns));
-    tl_at in = unrolled(w, "iter", trips, 1, &iter);
-    tl_node *dealt = w->out->at[w->out->n - 1];
-    tl_attr_set(w->m, dealt, TL_A_UNIT, 1);
-    if (trips > TL_UNROLL_SHARED)
-        tl_attr_set(w->m, dealt, TL_A_UNROLL, TL_UNROLL_SHARED_PARTLY);
+    tl_at in = tl_shared_trips(w, trips, &iter);
+    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
     at[0] = add(&in, mul(&in, v(&in, iter), threads / columns), v(&in, first));
     at[1] = v(&in, column);
     return in;

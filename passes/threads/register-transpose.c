@@ -98,7 +98,7 @@ static bool is_convex(const ctx *c, const tl_node *e)
     if (e->op != TL_OP_LT && e->op != TL_OP_LE && e->op != TL_OP_GT && e->op != TL_OP_GE)
         return false;
     for (int i = 0; i < 2; i++)
-        if (!tl_is_int(e->args[i]->type) || tl_bytes(e->args[i]->type) < 4 || !tl_is_signed(e->args[i]->type)
+        if (!tl_is_word(e->args[i]->type) || !tl_is_signed(e->args[i]->type)
             || !stride_along(c, e->args[i], 0, &each) || !stride_along(c, e->args[i], 1, &each))
             return false;
     return true;

@@ -34,33 +34,23 @@ const tl_vectors *tl_vectors_in(tl_module *m, tl_block *b)
     return all;
 }
 
-static int64_t power_of_two(int64_t by, int64_t most)
-{
-    return (by | most) & -(by | most);
-}
-
-static bool is_wide_int(const tl_node *e)
-{
-    return tl_is_int(e->type) && tl_bytes(e->type) >= 4;
-}
-
 /* The power of two that divides e, as far as vectors mind. */
 static int64_t divisor_of(const tl_contiguity *b, const tl_node *e)
 {
-    return power_of_two(tl_divisor_of(b->facts, e), TL_VECTOR_BYTES);
+    return tl_shared_power(tl_divisor_of(b->facts, e), TL_VECTOR_BYTES);
 }
 
 /* e is a product that changes, one factor does not: it is to be a multiple of what the lanes ask for. False: it is none. */
 static bool take_factor(tl_contiguity *b, tl_node *e, int64_t scale)
 {
     const tl_at *w = &b->w;
-    if (e->op != TL_OP_MUL || !is_wide_int(e))
+    if (e->op != TL_OP_MUL || !tl_is_word(e->type))
         return false;
     bool second = b->changes(e->args[0], b->user);
     tl_node *factor = e->args[second];
     if (second && b->changes(factor, b->user))
         return false;
-    int64_t asks = b->lanes / power_of_two(divisor_of(b, e->args[!second]) * scale, b->lanes);
+    int64_t asks = b->lanes / tl_shared_power(divisor_of(b, e->args[!second]) * scale, b->lanes);
     tl_node *low = op2(w, TL_OP_AND, cast(w, factor, TL_I64), tl_i64(w->m, asks - 1));
     b->factors = both(w, b->factors, op2(w, TL_OP_EQ, low, tl_i64(w->m, 0)));
     return true;
@@ -77,10 +67,10 @@ void tl_contiguity_add(tl_contiguity *b, const tl_node *e, int64_t scale)
 {
     const tl_at *w = &b->w;
     int64_t k;
-    bool widens = e->op == TL_OP_CAST && is_wide_int(e->args[0]);
-    bool times = e->op == TL_OP_MUL && is_wide_int(e) && tl_const_value(e->args[1], &k) && k > 0 && k <= TL_VECTOR_BYTES
+    bool widens = e->op == TL_OP_CAST && tl_is_word(e->args[0]->type);
+    bool times = e->op == TL_OP_MUL && tl_is_word(e->type) && tl_const_value(e->args[1], &k) && k > 0 && k <= TL_VECTOR_BYTES
                  && scale <= TL_VECTOR_BYTES * TL_VECTOR_BYTES;
-    if (widens || times || (e->op == TL_OP_ADD && is_wide_int(e))) {
+    if (widens || times || (e->op == TL_OP_ADD && tl_is_word(e->type))) {
         for (uint32_t i = 0; i < (times ? 1 : e->nargs); i++)
             tl_contiguity_add(b, e->args[i], times ? scale * k : scale);
         return;
@@ -98,7 +88,7 @@ void tl_contiguity_add(tl_contiguity *b, const tl_node *e, int64_t scale)
     if (other && b->asks && by * b->bytes % ENOUGH && take_factor(b, copy, scale))
         return;
     if (other)
-        b->lanes = power_of_two(by, b->lanes);
+        b->lanes = tl_shared_power(by, b->lanes);
     if (by % b->lanes)
         b->rest = add(w, b->rest, tl_const_value(e, &k) ? tl_i64(w->m, k % TL_VECTOR_BYTES * scale) : mul(w, cast(w, copy, TL_I64), scale));
 }

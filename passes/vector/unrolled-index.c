@@ -28,7 +28,7 @@ static tl_node *linear(const tl_at *w, const tl_read *r)
 
 static bool is_sum(const tl_node *e)
 {
-    return (e->op == TL_OP_ADD || e->op == TL_OP_CAST) && tl_is_int(e->type) && tl_bytes(e->type) >= 4
+    return (e->op == TL_OP_ADD || e->op == TL_OP_CAST) && tl_is_word(e->type)
            && (e->op == TL_OP_ADD || tl_is_int(e->args[0]->type));
 }
 

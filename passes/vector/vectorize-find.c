@@ -42,12 +42,6 @@ static bool access_moves(const ctx *c, const tl_node *n, int64_t *by)
     return true;
 }
 
-/* Wraps around nowhere, as an index is meant. */
-static bool is_wide_int(tl_type t)
-{
-    return tl_is_int(t) && t.lanes == 1 && tl_bytes(t) >= 4;
-}
-
 /* ---- what can be done by groups ------------------------------------------------------------ */
 
 static tl_effects effects_of(const ctx *c, const tl_node *n)
@@ -62,7 +56,7 @@ static void take_slot(const ctx *c, tl_wide_access *a)
 {
     int64_t by, k;
     tl_node *e = a->index;
-    while (e->op == TL_OP_CAST && is_wide_int(e->args[0]->type))
+    while (e->op == TL_OP_CAST && tl_is_word(e->args[0]->type))
         e = e->args[0];
     if (e->op != TL_OP_ADD || !tl_const_value(e->args[1], &k) || !moves(c, e, &by) || by < 2 || k % by <= 0)
         return;
@@ -249,7 +243,7 @@ static range range_of(ctx *c, const tl_node *cond)
     const tl_node *low = cond->args[!less], *high = cond->args[less];
     int64_t a = 0, b = 0;
     bool below = tl_depends_on_loops(c->body, low, c->wide->par);
-    c->unfit = !is_wide_int(low->type) || !moves(c, low, &a) || !moves(c, high, &b) || below == tl_depends_on_loops(c->body, high, c->wide->par) || a + b != 1;
+    c->unfit = !tl_is_word(low->type) || !moves(c, low, &a) || !moves(c, high, &b) || below == tl_depends_on_loops(c->body, high, c->wide->par) || a + b != 1;
     const tl_node *sum = below ? low : high, *other = below ? high : low;
     tl_node *x = tl_substitute_definitions(w, c->body, sum), *bound = tl_substitute_definitions(w, c->body, other);
     tl_walk(x, find_other, c);
@@ -443,7 +437,7 @@ static void bound(const tl_at *w, tl_loop *l, const range *in)
 void tl_wide_unguard(const tl_at *w, tl_node *par)
 {
     tl_loop *last = &par->loops[par->nloops - 1];
-    if (!tl_is_constant(last->step, 1) || !is_wide_int(last->var->type))
+    if (!tl_is_constant(last->step, 1) || !tl_is_word(last->var->type))
         return;
     tl_wide wide = { .par = par };
     range in = { 0 };
@@ -457,7 +451,7 @@ static bool find(const tl_at *w, tl_node *par, ctx *with, int64_t longest, tl_fa
     tl_wide *out = with->wide;
     tl_loop *last = &par->loops[par->nloops - 1];
     *out = (tl_wide){ .par = par, .facts = facts };
-    if (!tl_is_constant(last->step, 1) || !is_wide_int(last->var->type))
+    if (!tl_is_constant(last->step, 1) || !tl_is_word(last->var->type))
         return false;
     ctx c = *with;
     range in = { 0 };

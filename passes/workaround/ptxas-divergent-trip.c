@@ -31,7 +31,7 @@ typedef struct {
 /* The thread's number, or a variable that is it and nothing else. */
 static bool is_number(ctx *c, const tl_node *e)
 {
-    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_bytes(e->type) >= 4)
+    while (e->op == TL_OP_CAST && tl_is_word(e->type))
         e = e->args[0];
     if (e->op != TL_OP_VAR)
         return e->op == TL_OP_TID;
