@@ -165,9 +165,9 @@ static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
 {
     tl_module *m = user;
     const tl_sym *array[MOST];
-    joined x[MOST] = { 0 };
     const tl_at w = { m, f, par->loc, out };
     uint32_t n = par->op == TL_OP_PARALLEL ? find_arrays(m->arena, par, array) : 0;
+    joined *x = n ? TL_NEWV(m->arena, joined, n) : NULL;
     tl_node *part[MOST] = { par };
     bool any = false;
     for (uint32_t i = 0; i < n; i++) {
