@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* partition-loops: splits a loop's iteration space; iterations far from edges need no bounds checks.
+/* partition-loops: splits a loop's iteration space; interior iterations need no bounds checks.
 
    requires   simplify
    maintains  thread level
@@ -25,7 +25,7 @@
    then issue loads of the next iteration early: no branch separates them.
 
    Only innermost loops that read global memory themselves: asynchronous copies have other guards. If
-   threads copy the tiles of a product, its loop is one, too, and iterations far from edges become straight-line code:
+   threads copy the tiles of a product, its loop is one, too, and interior iterations become straight-line code:
 
      for %k = 0 lt %K step 32 {
          let %runs = lt(add(%k, 32), %K)
@@ -50,7 +50,7 @@ static bool touches_global(tl_arena *a, const tl_node *statement)
 
 typedef enum { UNKNOWN, HOLDS, FAILS } outcome;
 
-/* The outcome of the test that guards n, in iterations far from edges. A loop-variant test that remains would separate the
+/* The outcome of the test that guards n, in interior iterations. A loop-variant test that remains would separate the
    loads of one iteration from those of the next. */
 static outcome guarded(tl_split *c, tl_node *n)
 {
@@ -272,7 +272,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         n->loops[0].hi = v(&c.w, last);
         n->loops[0].cmp = TL_LT;
     }
-    tl_report(p->m, TL_REMARK, n->loc, "loop of '%s': iterations far from edges have no bounds checks", n->loops[0].var->name);
+    tl_report(p->m, TL_REMARK, n->loc, "loop of '%s': interior iterations have no bounds checks", n->loops[0].var->name);
     put(&c.w, inner);
     tl_node *rest = never ? tl_if(p->m, op1(&c.w, TL_OP_NOT, never), n->loc) : NULL;
     if (rest)

@@ -121,7 +121,7 @@ static bool varies(const clearing *c, const tl_node *e)
     return depends;
 }
 
-/* The operand of a bounded index that iterations far from edges have; else the index. */
+/* The operand of a bounded index that interior iterations have; else the index. */
 static tl_node *unbounded(clearing *c, tl_node *e)
 {
     bool second = varies(c, e->args[1]), most = e->op == TL_OP_MIN;
@@ -133,7 +133,7 @@ static tl_node *unbounded(clearing *c, tl_node *e)
     return !p.failed && needs(c, &p) ? e->args[second] : e;
 }
 
-/* e with that operand of a choice that iterations far from edges have. */
+/* e with that operand of a choice that interior iterations have. */
 static tl_node *cleared(tl_node *e, void *user)
 {
     clearing *c = user;

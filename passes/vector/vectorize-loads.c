@@ -21,7 +21,7 @@
          }
      } else { (as it was) }
 
-   Only loads of every iteration, in unrolled loops or outside of them: after partition-loops, iterations far from edges have no
+   Only loads of every iteration, in unrolled loops or outside of them: after partition-loops, interior iterations have no
    tests. The loop-variant part of an address must be a multiple of the vector; a runtime check before the loop covers the
    rest. Parallel loops are vectorised by lower-parallel. */
 #include <string.h>
