@@ -45,7 +45,8 @@ static void run(enum target t)
                                      { 8, 8, 0 },     { 8, 8, 12 },    { 8, 12, 8 },   { 64, 80, 32 },
                                      { 64, 64, 40 },   { 64, 64, 24 },
                                      { 72, 80, 360 },       /* blocks that share a sum use each stage twice */
-                                     { 65, 136, 200 } };    /* joined blocks */
+                                     { 65, 136, 200 },      /* joined blocks */
+                                     { 72, 80, 100 },  { 72, 76, 40 },  { 72, 72, 0 } };    /* each reason against such blocks alone */
 
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         product(t, shapes[i][0], shapes[i][1], shapes[i][2], 0, false);
@@ -54,8 +55,8 @@ static void run(enum target t)
     for (int off = 1; off <= 4; off++)
         product(t, 8, 8, 8, off, false);
     product(t, 64, 64, 32, 3, false);
-    for (int off = 1; off <= 2; off++) {    /* the word of the first element begins before the array, ... */
+    for (int off = 1; off <= 4; off++)      /* the word of the first element begins before the array, ... */
         product(t, 72, 72, 72, off, false);
+    for (int off = 1; off <= 2; off++)
         product(t, 64, 64, 64, off, false); /* that of the last ends behind it */
-    }
 }
