@@ -270,3 +270,26 @@ tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index)
         v = tl_op2(m, TL_OP_ADD, tl_cast(m, p->lo, wide), v, loc);
     return tl_cast(m, v, t);
 }
+
+/* ---- quotients ---------------------------------------------------------------------------- */
+
+tl_node *tl_launch_bits(const tl_at *w, tl_sym *trips)
+{
+    tl_node *most = cast(w, op2(w, TL_OP_SUB, v(w, trips), i64(w, 1)), TL_U64);
+    return op3(w, TL_OP_SEL, op2(w, TL_OP_GT, v(w, trips), i64(w, 1)), sub(w, i32(w, 64), op1(w, TL_OP_CLZ, most)), i32(w, 0));
+}
+
+/* With d boxes, d <= 2^L, and M = 2^(31+L) / d + 1: n / d = n M / 2^(31+L) for all n below 2^31. */
+tl_node *tl_launch_quotient(const tl_at *w, const tl_at *host, tl_sym *n, tl_sym *boxes)
+{
+    enum { BLOCK_BITS = 31 };       /* of the number of a block */
+    tl_sym *bits = let(host, "bits", tl_launch_bits(host, boxes));
+    tl_node *power = op2(host, TL_OP_SHL, tl_const_int(w->m, tl_scalar(TL_U64), 1, w->loc),
+                         cast(host, add(host, v(host, bits), i32(host, BLOCK_BITS)), TL_U64));
+    tl_node *by = cast(host, op2(host, TL_OP_MAX, v(host, boxes), i64(w, 1)), TL_U64);
+    tl_node *up = op2(host, TL_OP_ADD, op2(host, TL_OP_DIV, power, by), tl_const_int(w->m, tl_scalar(TL_U64), 1, w->loc));
+    tl_sym *factor = let(host, "factor", cast(host, up, TL_U32));
+    tl_node *product = op2(w, TL_OP_MUL, cast(w, cast(w, v(w, n), TL_U32), TL_U64), cast(w, v(w, factor), TL_U64));
+    tl_node *high = op2(w, TL_OP_SHR, product, tl_const_int(w->m, tl_scalar(TL_U64), BLOCK_BITS, w->loc));
+    return cast(w, op2(w, TL_OP_SHR, cast(w, high, TL_U32), cast(w, v(w, bits), TL_U32)), TL_I32);
+}

@@ -63,6 +63,10 @@ void tl_launch_decode(const tl_at *dev, const tl_node *grid, tl_sym *const trips
 tl_node *tl_launch_test(const tl_at *w, const tl_loop *p, tl_node *value);
 /* The loop variable of iteration `index`: lo + index * step, in its own type. */
 tl_node *tl_launch_value(tl_module *m, const tl_loop *p, tl_sym *index);
+/* How many bits number the trips, which the host knows. */
+tl_node *tl_launch_bits(const tl_at *host, tl_sym *trips);
+/* n / boxes, without a division on the device: n is part of a block's number, `boxes` the host's, i64. */
+tl_node *tl_launch_quotient(const tl_at *dev, const tl_at *host, tl_sym *n, tl_sym *boxes);
 
 /* ---- persistent grids (launch/persistent.c) ---- */
 /* Makes the statements of `dev` from the block's index on, all of a block's work, a loop over blocks, and the launch start no

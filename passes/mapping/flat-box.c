@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The boxes of a flat grid: their widths, the iteration of each thread, and the order of blocks.
 
-   A block's index is split into indices along the loops by a product with a reciprocal, which the host computes. With d boxes,
-   d <= 2^L, and M = 2^(31+L) / d + 1: n / d = n M / 2^(31+L) for all n below 2^31. A division would take half the time of a short
-   iteration. */
+   A block's index is split into indices along the loops by a product with a reciprocal (launch/block-index.c): a division would take half
+   the time of a short iteration. */
 #include <string.h>
 
 #include "passes/ir/names.h"
@@ -12,7 +11,6 @@
 
 enum {
     WARP_BITS = 5,
-    BLOCK_BITS = 31,        /* of the number of a block */
     FAR_STEP = 1 << 20,     /* a step that any type of 32 bits takes as often as a block has threads */
 };
 
@@ -56,26 +54,17 @@ static bool launch_chooses(const tl_flat_nest *x, int64_t threads)
     return x->n > 1 && !known && !(threads & (threads - 1));
 }
 
-/* How many bits number the iterations. */
-static tl_node *bits_of(const tl_at *w, tl_sym *trips)
-{
-    tl_node *most = cast(w, op2(w, TL_OP_SUB, v(w, trips), tl_i64(w->m, 1)), TL_U64);
-    return op3(w, TL_OP_SEL, op2(w, TL_OP_GT, v(w, trips), tl_i64(w->m, 1)), sub(w, i32(w, 64), op1(w, TL_OP_CLZ, most)), i32(w, 0));
-}
-
 static void take_width(tl_flat_nest *x, const tl_at *w, uint32_t i, tl_sym *bits)
 {
     x->bits[i] = bits;
     x->mask[i] = let(w, "mask", sub(w, op2(w, TL_OP_SHL, i32(w, 1), v(w, bits)), i32(w, 1)));
 }
 
-/* The same as `shape`, by the host for the trips that it finds. What the other loops leave goes to the lanes'. */
+/* The same as `shape`, by the host for the trips that it finds. What the other loops leave goes to the lanes'. Exact boxes are divisors. */
 static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
-    int64_t all = 0;
-    while (INT64_C(1) << all < threads)
-        all++;
+    int64_t all = 63 - __builtin_clzll((uint64_t)threads);
     tl_node *rest = NULL, *left = i32(&w, all);
     for (uint32_t k = 0; k < x->n; k++)
         x->width[tl_flat_by_width(x, k)] = k < TL_FLAT_WIDE ? threads : 1;
@@ -83,7 +72,9 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
         const tl_loop *l = &x->loop[tl_flat_by_width(x, k)];
         const char *name = tl_arena_printf(x->m->arena, "%.*s_bits", (int)tl_name_stem(l->var->name), l->var->name);
         tl_sym *trips = tl_launch_trips(x->m, x->f, l, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
-        tl_node *few = bits_of(&w, x->vectors && !k ? let(&w, "groups", quo(&w, v(&w, trips), x->more)) : trips);
+        tl_node *few = tl_launch_bits(&w, x->vectors && !k ? let(&w, "groups", quo(&w, v(&w, trips), x->more)) : trips);
+        if (x->exact)
+            few = op1(&w, TL_OP_CTZ, op2(&w, TL_OP_OR, cast(&w, v(&w, trips), TL_U64), tl_const_int(x->m, tl_scalar(TL_U64), threads, w.loc)));
         few = op2(&w, TL_OP_MIN, few, k ? rest : i32(&w, all < WARP_BITS ? all : WARP_BITS));
         tl_sym *bits = let(&w, name, few);
         rest = k ? op2(&w, TL_OP_SUB, again(&w, rest), v(&w, bits)) : op2(&w, TL_OP_SUB, i32(&w, all), v(&w, bits));
@@ -427,20 +418,6 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
 
 /* ---- the grid's loops --------------------------------------------------------------------- */
 
-/* n / boxes, for the number of a block; `boxes` is the host's, i64. */
-static tl_node *divide(const tl_at *w, const tl_at *host, tl_sym *n, tl_sym *boxes)
-{
-    tl_sym *bits = let(host, "bits", bits_of(host, boxes));
-    tl_node *power = op2(host, TL_OP_SHL, tl_const_int(w->m, tl_scalar(TL_U64), 1, w->loc),
-                         cast(host, add(host, v(host, bits), i32(host, BLOCK_BITS)), TL_U64));
-    tl_node *by = cast(host, op2(host, TL_OP_MAX, v(host, boxes), tl_i64(w->m, 1)), TL_U64);
-    tl_node *up = op2(host, TL_OP_ADD, op2(host, TL_OP_DIV, power, by), tl_const_int(w->m, tl_scalar(TL_U64), 1, w->loc));
-    tl_sym *factor = let(host, "factor", cast(host, up, TL_U32));
-    tl_node *product = op2(w, TL_OP_MUL, cast(w, cast(w, v(w, n), TL_U32), TL_U64), cast(w, v(w, factor), TL_U64));
-    tl_node *high = op2(w, TL_OP_SHR, product, tl_const_int(w->m, tl_scalar(TL_U64), BLOCK_BITS, w->loc));
-    return cast(w, op2(w, TL_OP_SHR, cast(w, high, TL_U32), cast(w, v(w, bits), TL_U32)), TL_I32);
-}
-
 /* The variable of a loop over boxes in box number `index`. */
 static void let_from(const tl_at *w, const tl_loop *boxes, tl_sym *index)
 {
@@ -464,7 +441,7 @@ static void number_boxes(const tl_flat_nest *x, const tl_loop boxes[], tl_node *
     tl_sym *rest = let(&w, "rest", cast(&w, v(&w, box), TL_I32));
     for (uint32_t k = x->n - 1; k > 0; k--) {
         uint32_t i = slow_first(x, k);
-        tl_sym *quotient = let(&w, "rest", divide(&w, &h, rest, count[i]));
+        tl_sym *quotient = let(&w, "rest", tl_launch_quotient(&w, &h, rest, count[i]));
         tl_sym *along = let(&h, "along", cast(&h, v(&h, count[i]), TL_I32));
         tl_node *less = op2(&w, TL_OP_MUL, v(&w, quotient), v(&w, along));
         let_from(&w, &boxes[i], let(&w, "index", op2(&w, TL_OP_SUB, v(&w, rest), less)));
@@ -491,10 +468,12 @@ void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host)
     fill(x, boxes, &grid->body);
 }
 
-void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host)
+bool tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host)
 {
-    if (launch_chooses(x, threads))
+    const bool chooses = launch_chooses(x, threads);
+    if (chooses)
         shape_at_launch(x, threads, host);
-    else
+    else if (!x->exact)
         shape(x, threads);
+    return chooses;
 }

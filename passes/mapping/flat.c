@@ -213,11 +213,13 @@ static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, int64_
     int64_t wide = threads_for(&other) / lanes;
     for (uint32_t i = 0; i < x->n; i++)
         other.width[i] = i == x->lane ? wide : 1;
-    if (trips < TL_TRIPS_UNKNOWN && trips % wide)
+    const bool chosen = !narrowed && tl_flat_shape(&other, wide, host);
+    if (trips < TL_TRIPS_UNKNOWN && trips % wide && !chosen)
         return host;
     tl_sym *count = tl_launch_trips(x->m, x->f, all, INT64_MAX, host);
+    tl_node *last = chosen ? cast(&w, v(&w, other.mask[x->lane]), TL_I64) : tl_i64(x->m, wide - 1);
     if (!narrowed || trips < TL_TRIPS_UNKNOWN || !tl_is_constant(all->step, 1))
-        return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_REM, v(&w, count), tl_i64(x->m, wide)), tl_i64(x->m, 0)), &other, host);
+        return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_AND, v(&w, count), last), tl_i64(x->m, 0)), &other, host);
     tl_node *blocks = mul(&w, quo(&w, v(&w, count), wide), wide);
     if (least)
         blocks = op3(&w, TL_OP_SEL, op2(&w, TL_OP_GE, v(&w, count), tl_i64(x->m, least)), blocks, tl_i64(x->m, 0));
@@ -252,14 +254,11 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         put_grid(&other, &choice->other);
         host = &choice->body;
     }
-    bool meet = false;
-    for (int i = 0; i < shared.n; i++)
-        meet |= tl_lane_loop_meets(&shared.at[i]);
     if (shared.lanes < TL_WARP)
         host = put_exact(x, shared.lanes, narrowed, 0, host);
     else if (tl_lane_loops_of_memory(&shared, x->inside))
         host = put_exact(x, TL_LANE_GROUP, true, TL_LANE_MANY, host);
-    x->lanes = meet && narrowed ? TL_WARP : (uint32_t)shared.lanes;     /* what is left is few long iterations */
+    x->lanes = tl_lane_loops_meet(&shared) && (narrowed || x->n > 1) ? TL_WARP : (uint32_t)shared.lanes;       /* what is left is few long iterations, or guarded */
     put_grid(x, host);
 }
 

@@ -94,8 +94,9 @@ int tl_flat_parts(const tl_flat_nest *x, bool last, tl_flat_nest nest[TL_FLAT_PA
 tl_flat_nest tl_flat_twin(const tl_flat_nest *x);
 /* The loop along which the lanes of a warp lie. Of two that serve as many accesses, not one of few trips. */
 uint32_t tl_flat_lane_loop(const tl_flat_nest *x);
-/* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. */
-void tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
+/* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. True: they do. Exact
+   boxes, which they do not choose, stay as they are. */
+bool tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
 /* Gives `grid` its loops over boxes, and the body of a block. */
 void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
 

@@ -212,6 +212,14 @@ bool tl_lane_loop_meets(const tl_lane_loop *l)
     return l->n || l->nextremes || l->before || l->after;
 }
 
+bool tl_lane_loops_meet(const tl_lane_loops *x)
+{
+    bool meet = false;
+    for (int i = 0; i < x->n; i++)
+        meet |= tl_lane_loop_meets(&x->at[i]);
+    return meet;
+}
+
 static bool are_alike(const tl_lane_loops *x, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_node *par)
 {
     bool alike = true;
@@ -310,12 +318,7 @@ bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *insid
     for (uint32_t i = 0; i < inside->n && c.ok; i++)
         if (is_of_iteration(&c, inside->list[i]))
             c.ok = array_is_apart(&c, body, inside->list[i]->sym);
-    if (!c.ok || tl_lane_loops_order(m, body, inside, all, x))
-        return c.ok;
-    if (x->lanes == TL_WARP)
-        return false;
-    tl_lane_loops_group(x, TL_WARP);        /* barriers order those of a warp alone */
-    return tl_lane_loops_order(m, body, inside, all, x);
+    return c.ok && tl_lane_loops_order(m, body, inside, all, x);
 }
 
 /* ---- cost ------------------------------------------------------------------------------ */

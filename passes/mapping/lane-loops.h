@@ -49,8 +49,9 @@ bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_us
 int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node *access, const tl_loop *along);
 /* True if all lanes of a warp execute the found loops in which they meet together, whatever iterations of `par` they have. */
 bool tl_lane_loops_alike(const tl_lane_loops *x, const tl_node *par, const tl_uses *inside, const tl_uses *all);
-/* True if lanes hand values to each other there. */
+/* True if lanes hand values to each other there; in some of them. */
 bool tl_lane_loop_meets(const tl_lane_loop *l);
+bool tl_lane_loops_meet(const tl_lane_loops *x);
 /* How many statements of loop n, up to the last one in which lanes meet, may run as often as in the iteration of the nest that runs n most
    often: they read what that does. 0: none, or there is no such iteration (lane-memory.c). */
 uint32_t tl_lane_loop_common(const tl_lane_loops *x, const tl_node *n, const tl_uses *inside, const tl_uses *all, const tl_loop *nest, uint32_t nloops);

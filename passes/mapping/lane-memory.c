@@ -131,10 +131,10 @@ static bool same_lane(const look *c, const place *x, const place *y)
     return by_a.n && !p.failed && !q.failed && !by_a.failed && !by_b.failed && tl_poly_same(&by_a, &by_b) && tl_poly_same(&p, &q);
 }
 
-/* Barriers of the warp order the places, if these are in different loops, or one in none, and warps have iterations. */
+/* Barriers of the warp order the places, if these are in different loops, or one in none. Groups of its lanes meet there, too. */
 static bool put_in_order(const look *c, const place *x, const place *y)
 {
-    if (x->loop == y->loop || c->x->lanes != TL_WARP)
+    if (x->loop == y->loop)
         return false;
     if (!x->loop || (y->loop && y->passed > x->passed)) {
         const place *was = x;
