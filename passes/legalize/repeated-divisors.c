@@ -9,7 +9,7 @@
      for %r = 0 lt 64 { store %x[%r], div(load(%x[%r]), load(%s[div(%r, 16)])) }
          =>  ... div(load(%x[%r]), load(%s[div(%r, 16)]))#reciprocal=1: four divisors
 
-   Doubles by constants alone. Invariance is a matter of speed alone: the quotient is right for other divisors, too. */
+   Divisions of one block by the same variable have one reciprocal, too, which the text's compiler finds. Doubles by constants alone. Invariance is a matter of speed alone: the quotient is right for other divisors, too. */
 #include <math.h>
 
 #include "passes/analysis/access.h"
@@ -28,6 +28,7 @@ typedef struct {
     const tl_costs *costs;
     tl_node *loop[MOST_LOOPS];      /* outermost first */
     uint32_t n;
+    const tl_block *block;          /* the statement's */
 } ctx;
 
 static bool is_variable_of(const tl_sym *s, tl_node *const *loop, uint32_t n)
@@ -70,6 +71,24 @@ static int64_t values(const ctx *c, const tl_node *e, tl_node *const *loop, uint
     return count;
 }
 
+/* Divisions of the block by that variable; 1: it is none. */
+static int64_t divisions(const ctx *c, const tl_node *divisor)
+{
+    int64_t n = divisor->op != TL_OP_VAR;
+    for (uint32_t i = 0; i < c->block->n && divisor->op == TL_OP_VAR; i++)
+        for (uint32_t k = 0; k < c->block->at[i]->nargs; k++)
+            if (c->block->at[i]->args[k])
+                TL_EACH_BELOW(c->m->arena, x, c->block->at[i]->args[k])
+                    n += x->op == TL_OP_DIV && tl_is_var(x->args[1], divisor->sym);
+    return n;
+}
+
+/* True if so many divisions save more than the reciprocals of their divisors cost. */
+static bool saves(const ctx *c, int64_t all, int64_t divisors)
+{
+    return all * (c->costs->float_divide - c->costs->float_divide_by) > divisors * 2 * c->costs->float_divide;
+}
+
 /* True if the n loops divide by so few divisors that their reciprocals cost less than they save. */
 static bool pays(const ctx *c, const tl_node *divisor, tl_node *const *loop, uint32_t n)
 {
@@ -88,7 +107,7 @@ static bool pays(const ctx *c, const tl_node *divisor, tl_node *const *loop, uin
         return false;
     if (varies)
         divisors = values(c, e, loop, n);
-    return all * (c->costs->float_divide - c->costs->float_divide_by) > divisors * 2 * c->costs->float_divide;
+    return saves(c, all, divisors);
 }
 
 /* True if the constant's reciprocal is inexact, and no part of it, nor what it is multiplied by, comes near the ends of the range. */
@@ -104,7 +123,7 @@ static bool mark(tl_node *n, void *user)
     if (n->op != TL_OP_DIV || (n->type.base != TL_F32 && n->type.base != TL_F64) || n->type.lanes != 1)
         return true;
     const tl_node *by = n->args[1];
-    bool good = by->op == TL_OP_CONST && is_plain(by);
+    bool good = by->op == TL_OP_CONST ? is_plain(by) : n->type.base == TL_F32 && saves(c, divisions(c, by), 1);
     for (uint32_t i = c->n; i-- > 0 && !good && by->op != TL_OP_CONST && n->type.base == TL_F32;)
         good = pays(c, by, c->loop + i, c->n - i);
     if (good)
@@ -117,6 +136,7 @@ static void visit(ctx *c, tl_block *b)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *s = b->at[i];
         ctx in = *c;
+        c->block = b;
         for (uint32_t k = 0; k < s->nargs; k++)
             if (s->args[k])
                 tl_walk_ops(s->args[k], mark, c);
