@@ -140,11 +140,11 @@ static bool may_be_short(const stream *s)
     return x->n > 1 && s->across == x->n && !s->apart && tl_trips(&x->loop[x->lane]) >= TL_TRIPS_UNKNOWN;
 }
 
-/* The box of a block of `threads`: squares, rows of vectors, or a row. */
-static void shape(const stream *s, tl_flat_nest *x, int64_t threads)
+/* The box of a block of `threads`: squares, rows of so many vectors, or a row. */
+static void shape(const stream *s, tl_flat_nest *x, int64_t row, int64_t threads)
 {
     uint32_t rows = rows_of(x);
-    int64_t row = (x->narrow ? TL_STREAM_SHORT_ROW : TL_STREAM_ROW) * x->each;
+    row *= x->each;
     while (row > x->each && tl_trips(&x->loop[x->lane]) <= row / 2)
         row /= 2;
     for (uint32_t i = 0; i < x->n; i++)
@@ -158,8 +158,9 @@ static void shape(const stream *s, tl_flat_nest *x, int64_t threads)
     }
 }
 
-/* A test by the host that the loops are long: that most of a box is in them, and that there are many iterations. */
-static tl_node *are_long(const tl_flat_nest *x, tl_block *host)
+/* A test by the host that the loops are long: that most of a box is in them, half of it if shorter ones have no better boxes, and that there
+   are many iterations. */
+static tl_node *are_long(const tl_flat_nest *x, bool shorter, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_sym *count[TL_FLAT_LOOPS];
@@ -167,7 +168,7 @@ static tl_node *are_long(const tl_flat_nest *x, tl_block *host)
     for (uint32_t i = 0; i < x->n; i++) {
         count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
         if (x->n > 1 && x->width[i] > 1 && tl_trips(&x->loop[i]) >= TL_TRIPS_UNKNOWN)
-            test = both(&w, test, op2(&w, TL_OP_GE, v(&w, count[i]), tl_i64(x->m, (x->width[i] + 1) / 2)));
+            test = both(&w, test, op2(&w, TL_OP_GE, v(&w, count[i]), tl_i64(x->m, (x->width[i] + 1) / 2 + (i == x->lane && shorter))));
     }
     tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
     return both(&w, test, op2(&w, TL_OP_GE, all, tl_i64(x->m, TL_STREAM_LEAST)));
@@ -188,7 +189,7 @@ static int64_t early(const stream *s)
     return early < lo ? early : lo;
 }
 
-tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
+tl_node *tl_flat_stream(tl_flat_nest *x, int64_t row, tl_block *host)
 {
     int64_t trips = 1, threads = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS);
     stream s = { .x = x, .known = true, .edge = MOST_EACH, .across = x->n };
@@ -203,19 +204,19 @@ tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host)
     bool squares = s.across < x->n;
     if (!s.known || (squares && s.gathers) || (squares ? s.edge < 2 || threads != SQUARES * SQUARES : s.each < 4) || !are_apart(&s))
         return NULL;
-    if (x->narrow && !may_be_short(&s))
+    if (row < TL_STREAM_ROW && !may_be_short(&s))
         return NULL;
     x->each = s.each > MOST_EACH ? MOST_EACH : s.each;
     if (s.gathers && threads == TL_FLAT_THREADS)
         x->threads = threads = TL_STREAM_ROW;
-    shape(&s, x, threads);
+    shape(&s, x, row, threads);
     for (uint32_t i = 0; i < x->n; i++)
         if (x->width[i] > 1 && tl_trips(&x->loop[i]) < (x->width[i] + 1) / 2) {
             x->each = x->threads = 0;
             return NULL;
         }
     x->before = early(&s);
-    return are_long(x, host);
+    return are_long(x, may_be_short(&s) && row > TL_STREAM_LEAST_ROW, host);
 }
 
 /* ---- the lanes' loop --------------------------------------------------------------------- */

@@ -141,11 +141,10 @@ static tl_block *put_where(tl_node *test, tl_flat_nest *nest, tl_block *host)
     return &choice->other;
 }
 
-/* The same for where the nest is a stream, of short rows if `narrow`. */
-static tl_block *put_stream(tl_flat_nest *x, bool narrow, tl_block *host)
+/* The same for where the nest is a stream, with boxes of so many vectors a row. */
+static tl_block *put_stream(tl_flat_nest *x, int64_t row, tl_block *host)
 {
-    x->narrow = narrow;
-    tl_node *test = tl_flat_stream(x, host);
+    tl_node *test = tl_flat_stream(x, row, host);
     tl_flat_nest other = test ? tl_flat_twin(x) : *x;
     x->each = x->threads = 0;
     return put_where(test, &other, host);
@@ -190,7 +189,7 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
         other.split = true;
         host = put_strided(x, false, false, put_strided(x, false, true, put_where(test, &other, host)));
     } else {
-        tl_block *rest = put_stream(x, true, put_stream(x, false, host));
+        tl_block *rest = put_stream(x, TL_STREAM_LEAST_ROW, put_stream(x, TL_STREAM_SHORT_ROW, put_stream(x, TL_STREAM_ROW, host)));
         if (rest == host)
             rest = put_strided(x, true, false, put_strided(x, false, false, put_strided(x, false, true, host)));
         host = rest == host ? put_many(x, host) : rest;
@@ -342,7 +341,7 @@ static tl_node *is_better_flat(tl_flat_nest *x, unsigned how, tl_block *host)
         return NULL;
     x->lane = tl_flat_lane_loop(x);
     x->lanes = 1;
-    tl_node *test = is_small_block(x) && !how ? tl_flat_stream(x, host) : NULL;
+    tl_node *test = is_small_block(x) && !how ? tl_flat_stream(x, TL_STREAM_ROW, host) : NULL;
     if (!test && (test = is_split(x, host)))
         x->split = true;
     return test;

@@ -34,7 +34,7 @@ typedef struct tl_flat_nest {
     bool together;                      /* they share loops */
     bool window;                        /* each loads mostly what the one before has loaded */
     bool adjacent;
-    bool narrow;                        /* for short rows: a stream has other boxes, and several iterations lie along another loop */
+    bool narrow;                        /* for short rows: several iterations lie along another loop */
     int64_t threads;                    /* of a block of a stream; 0: as many as of other nests */
     bool exact;                         /* no box has iterations outside, as the launch finds */
     bool split;                         /* TL_WARP groups of a block's threads share iterations */
@@ -100,8 +100,9 @@ bool tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
 /* Gives `grid` its loops over boxes, and the body of a block. */
 void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
 
-/* A test by the host that there are so many iterations of a stream that threads take several: sets x->each and x->width. Null: there is none. */
-tl_node *tl_flat_stream(tl_flat_nest *x, tl_block *host);
+/* A test by the host that there are so many iterations of a stream that threads take several: sets x->each and x->width.
+   A box of rows has `row` vectors of each. Null: there is none. */
+tl_node *tl_flat_stream(tl_flat_nest *x, int64_t row, tl_block *host);
 
 /* Unrolls short loops of an iteration that touch no memory, so that threads may take several iterations and constants are known. */
 void tl_flat_unroll(tl_flat_nest *x);

@@ -174,8 +174,9 @@ enum { TL_STREAM_LEAST = 1 << 20 };
 
 /* Threads of a block that streams rows: one row of a box, a vector each. Not measured alone. */
 enum { TL_STREAM_ROW = 64 };
-/* The same where rows are shorter than half of that: 256 bytes of each. 128 halves a row took 450 us, a copy 127 (H200, 2026-11). */
-enum { TL_STREAM_SHORT_ROW = 16 };
+/* The same where rows are no longer than half of that: 256 bytes of each. 128 halves a row took 450 us, a copy 127 (H200, 2026-11). Again:
+   64 halves a row, half a box, took 105 us, a copy 63. */
+enum { TL_STREAM_SHORT_ROW = 16, TL_STREAM_LEAST_ROW = 8 };
 
 /* Bytes of loads with which an iteration that is no stream gets a thread with seven others, and with three. 3 bytes an iteration took 358 us
    in a thread of its own, a copy 126 (H200, 2026-11). */
