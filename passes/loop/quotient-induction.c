@@ -119,8 +119,52 @@ static tl_node *replace(tl_node *n, void *user)
     return minus ? op3(&q->w, TL_OP_SEL, v(&q->w, minus), op1(&q->w, TL_OP_NEG, again(&q->w, e)), e) : e;
 }
 
+static bool depends_on_quotient(const tl_quotients *q, const tl_node *e)
+{
+    const tl_node *value = e->op == TL_OP_VAR ? tl_definition(q->in_loop, e->sym) : NULL;
+    bool any = (e->op == TL_OP_DIV && tl_quotient_at(q, e)) || (value && depends_on_quotient(q, value));
+    for (uint32_t i = 0; i < e->nargs && !any; i++)
+        any = depends_on_quotient(q, e->args[i]);
+    return any;
+}
+
+/* True if the body loads what a quotient says, and may be there twice. */
+static bool loads_by_quotient(const tl_quotients *q)
+{
+    int64_t nodes = 0, trips = tl_trips(q->loop->loops);
+    bool any = false;
+    TL_EACH_NODE(q->w.m->arena, n, &q->loop->body) {
+        nodes++;
+        any |= n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && depends_on_quotient(q, n->args[0]);
+    }
+    return any && q->use == TL_FEW && !(trips & (trips - 1)) && nodes * trips <= TL_CODE_LOOP;
+}
+
+/* Divisors and first remainders that the iterations divide leave quotients as they are: what is loaded by these is loaded once. The test is the
+   same for most threads. Returns where the loop goes otherwise. */
+static tl_at put_whole(tl_quotients *q)
+{
+    const tl_at *w = &q->w;
+    tl_node *whole = NULL, *same = again(w, q->loop);
+    for (uint32_t i = 0; i < q->n; i++) {
+        const tl_quotient *k = &q->at[i];
+        if (k->of)
+            continue;
+        tl_type t = k->rem->type;
+        tl_node *low = op2(w, TL_OP_AND, op2(w, TL_OP_OR, v(w, k->by), v(w, k->rem)), number(w, t, tl_trips(q->loop->loops) - 1));
+        whole = both(w, whole, op2(w, TL_OP_EQ, low, number(w, t, 0)));
+        tl_node *nth = sub(w, v(w, same->loops[0].var), again(w, same->loops[0].lo));
+        same = tl_replace_var(w->m, w->f, same, k->rem, add(w, v(w, k->rem), tl_cast(w->m, nth, t)));
+    }
+    tl_node *choice = tl_if(w->m, whole, w->loc);
+    put(w, choice);
+    tl_push(w->m, &choice->body, same);
+    return into(w, &choice->other);
+}
+
 static void count(tl_quotients *q)
 {
+    const bool twice = loads_by_quotient(q);
     tl_loop *l = q->loop->loops;
     int64_t step = 0;
     tl_const_value(l->step, &step);
@@ -138,6 +182,8 @@ static void count(tl_quotients *q)
         start(q, k, tl_cast(q->w.m, k->first, t), number(&q->w, t, step));
     }
     tl_rewrite_block(&q->loop->body, replace, q);
+    if (twice)
+        q->w = put_whole(q);
     tl_at in = into(&q->w, &q->loop->body);
     for (uint32_t i = 0; i < q->n; i++)
         if (!q->at[i].of)
