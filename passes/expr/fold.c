@@ -396,6 +396,31 @@ static tl_node *fold_not(tl_module *m, tl_node *n)
     return n;
 }
 
+/* An element of a table that constants name. */
+static tl_node *fold_table(tl_module *m, tl_node *n)
+{
+    const tl_sym *s = n->sym;
+    const bool table = s->kind == TL_SYM_ARRAY && s->type.space == TL_TABLE && n->nargs == s->rank && n->type.base == s->type.base;
+    const unsigned bytes = tl_bases[n->type.base].bytes;
+    int64_t at = 0;
+    for (uint32_t d = 0; d < n->nargs && table; d++) {
+        const tl_node *i = n->args[d];
+        if (!int_const(i) || i->imm.i < 0 || i->imm.i >= s->dim[d])
+            return n;
+        at = at * s->dim[d] + i->imm.i;
+    }
+    if (!table || !s->data || n->type.base == TL_BOOL)
+        return n;
+    union { uint8_t b; uint16_t h; uint32_t w; uint64_t l; float f; } e;
+    if (n->type.base != TL_F32 && !tl_is_int(n->type))
+        return n;
+    memcpy(&e, (const char *)s->data + at * bytes, bytes);
+    if (n->type.base == TL_F32)
+        return isfinite(e.f) ? tl_const_float(m, n->type, (double)e.f, n->loc) : n;
+    uint64_t bits = bytes == 1 ? e.b : bytes == 2 ? e.h : bytes == 4 ? e.w : e.l;
+    return tl_const_int(m, n->type, tl_wrap(n->type, (int64_t)bits), n->loc);
+}
+
 tl_node *tl_fold(tl_module *m, tl_node *n)
 {
     if (n->type.lanes != 1 || tl_is_stmt(n->op))
@@ -405,6 +430,8 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
     switch (n->op) {
     case TL_OP_CAST:
         return fold_cast(m, n);
+    case TL_OP_LOAD:
+        return fold_table(m, n);
     case TL_OP_NOT:
         return fold_not(m, n);
     case TL_OP_LAND:
