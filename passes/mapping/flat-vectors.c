@@ -6,13 +6,14 @@
      if (C % 4 == 0 && in and out are aligned)
          a thread has 4 x 4 iterations along x and c: 5 loads of vectors for 32 of elements
 
-   The host tests what alignment needs, and promises it to the grid. */
+   The host tests what alignment needs, and promises it to the grid. Elements of which an iteration has several, as of pixels, are such
+   vectors if it has all that lie between its own and those of the next one. */
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
 #include "passes/target/budget.h"
 
-enum { MOST_ACCESSES = 64, MOST_NEEDS = 8 };
+enum { MOST_ACCESSES = 64, MOST_NEEDS = 8, MOST_DENSE = 4 };      /* elements of a pixel or a point */
 
 /* Numbers and addresses that are to be multiples, and of what. */
 typedef struct needs {
@@ -78,8 +79,31 @@ static bool add_address(const tl_flat_nest *x, const tl_object *o, int64_t bytes
     return !lane.failed && !rest.failed && add_need(all, NULL, o->root, bytes);
 }
 
-/* Bytes of the narrowest element that moves with the lanes, each access of which is contiguous; 0: some are not. `stores`: of those alone. */
-static int64_t narrowest(const tl_flat_nest *x, bool stores, tl_object at[], int64_t width[], int *n)
+/* What accesses move by with the lanes. */
+typedef struct moves {
+    int n;
+    tl_object at[MOST_ACCESSES];
+    int64_t width[MOST_ACCESSES], by[MOST_ACCESSES];    /* bytes of an element, and from one iteration to the next */
+} moves;
+
+/* True if accesses of one iteration have, with that one, all bytes up to where the next iteration begins. */
+static bool is_dense(const moves *all, int i)
+{
+    const int64_t by = all->by[i];
+    uint64_t filled = 0;
+    int64_t apart;
+    for (int k = 0; k < all->n; k++) {
+        tl_poly between = all->at[k].at;
+        tl_poly_sum(&between, &all->at[i].at, -1);
+        if (all->at[k].root == all->at[i].root && all->by[k] == by && tl_poly_constant(&between, &apart) && apart > -by && apart < by)
+            filled |= ((UINT64_C(1) << all->width[k]) - 1) << ((apart + by) % by);
+    }
+    return filled == (UINT64_C(1) << by) - 1;
+}
+
+/* Bytes of the narrowest element that moves with the lanes, each access of which is contiguous, or one of a few that are; 0: some are not.
+   `stores`: of those alone, perhaps in loops. */
+static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
 {
     const tl_sym *var = x->loop[x->lane].var;
     int64_t least = 0, by;
@@ -88,18 +112,22 @@ static int64_t narrowest(const tl_flat_nest *x, bool stores, tl_object at[], int
             continue;
         if (l->op == TL_OP_LOAD && !tl_depends(x->inside, l->args[0], var) && !tl_depends(x->inside, tl_var(x->m, l->sym, l->loc), var))
             continue;
-        if (*n == MOST_ACCESSES)
+        if (all->n == MOST_ACCESSES)
             return 0;
-        at[*n] = tl_object_of_access(x->inside, x->all, l, true);
-        width[*n] = tl_bytes(l->op == TL_OP_STORE ? l->args[0]->type : l->type);
-        tl_poly rest = at[*n].at, lane = tl_poly_split(x->inside, &rest, var);
-        const tl_sym *root = at[*n].root;
-        bool given = root && root->kind != TL_SYM_ARRAY && !at[*n].assigned && !tl_use_of(x->inside, root)->def;
-        if (!given || rest.failed || !tl_poly_constant(&lane, &by) || by != width[*n])
+        tl_object *at = &all->at[all->n];
+        *at = tl_object_of_access(x->inside, x->all, l, true);
+        int64_t width = tl_bytes(l->op == TL_OP_STORE ? l->args[0]->type : l->type);
+        tl_poly rest = at->at, lane = tl_poly_split(x->inside, &rest, var);
+        bool given = at->root && at->root->kind != TL_SYM_ARRAY && !at->assigned && !tl_use_of(x->inside, at->root)->def;
+        if (!given || rest.failed || !tl_poly_constant(&lane, &by) || by < width || by > (x->together ? 1 : MOST_DENSE) * width)
             return 0;
-        least = !least || width[*n] < least ? width[*n] : least;
-        ++*n;
+        all->width[all->n] = width;
+        all->by[all->n++] = by;
+        least = !least || width < least ? width : least;
     }
+    for (int i = 0; i < all->n && !stores; i++)
+        if (!is_dense(all, i))
+            return 0;
     return least;
 }
 
@@ -128,20 +156,20 @@ int64_t tl_flat_vectors(const tl_flat_nest *x, int64_t most, tl_node **aligned)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, NULL };
     const tl_loop *l = &x->loop[x->lane];
-    tl_object *at = TL_NEWV(x->m->arena, tl_object, MOST_ACCESSES);
-    int64_t width[MOST_ACCESSES], lo, hi;
+    moves *at = TL_NEW(x->m->arena, moves);
+    int64_t lo, hi;
     needs all = { 0 };
-    int n = 0;
-    int64_t least = narrowest(x, !aligned, at, width, &n), vec = least ? TL_VECTOR_BYTES / least : 0;
-    while (vec > most)
-        vec /= 2;
+    int64_t least = narrowest(x, !aligned, at), vec = least ? TL_VECTOR_BYTES / least : 0;
+    for (int i = 0; i < at->n; i++)
+        while (vec > most || (at->by[i] > at->width[i] && vec * at->by[i] > TL_DENSE_BYTES))
+            vec /= 2;
     if (least >= TL_BANK_BYTES && (x->together || !tl_flat_is_short(x)))
         return 0;
     if (vec < 2 || l->cmp != TL_LT || !tl_is_constant(l->step, 1) || !tl_const_value(l->lo, &lo) || lo % vec
         || (tl_const_value(l->hi, &hi) ? hi % vec != 0 : !add_need(&all, l->hi, NULL, vec)))
         return 0;
-    for (int i = 0; i < n; i++)
-        if ((x->together && tl_poly_constant_part(&at[i].at) % (vec * width[i])) || !add_address(x, &at[i], vec * width[i] < TL_VECTOR_BYTES ? vec * width[i] : TL_VECTOR_BYTES, &all))
+    for (int i = 0; i < at->n && aligned; i++)
+        if ((x->together && tl_poly_constant_part(&at->at[i].at) % (vec * at->width[i])) || !add_address(x, &at->at[i], tl_shared_power(vec * at->by[i], TL_VECTOR_BYTES), &all))
             return 0;
     for (int i = 0; i < all.n && aligned; i++) {
         tl_type t = all.factor[i] ? all.factor[i]->type : tl_scalar(TL_U64);

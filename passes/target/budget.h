@@ -182,6 +182,9 @@ enum { TL_STREAM_SHORT_ROW = 16, TL_STREAM_LEAST_ROW = 8 };
    in a thread of its own, a copy 126 (H200, 2026-11). */
 enum { TL_STRIDED_FEW = 4, TL_STRIDED_BYTES = 16 };
 
+/* Bytes of pixels of a thread, at most: 8 of three floats. Not timed. */
+enum { TL_DENSE_BYTES = 128 };
+
 /* Warps along a row whose ends have guards, at least: two of them do their iterations twice. Not timed. */
 enum { TL_END_WARPS = 4 };
 
