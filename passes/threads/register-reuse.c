@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Vectors that a parallel loop has read, kept in registers for later loops. */
+/* Vectors that a parallel loop has read, and what it has computed of them, kept in registers for later loops. */
 #include "passes/threads/register-reuse.h"
 
 #include "passes/expr/fold.h"
@@ -195,6 +195,143 @@ bool tl_reads_again(const tl_at *w, const tl_uses *uses, tl_groups *g)
     return any;
 }
 
+/* ---- what is computed of rows ------------------------------------------------------------------ */
+
+/* Two loops of the same groups: what the first one computes of rows, the second one computes again. */
+typedef struct values {
+    const tl_at *w;
+    tl_block *block;
+    tl_groups *q, *g;
+    tl_node *first, *second;    /* over the elements of a group */
+} values;
+
+/* The one loop over a group's elements; null: there is none. */
+static tl_node *elements_of(const tl_groups *g)
+{
+    tl_node *loop = NULL;
+    for (uint32_t i = 0; i < g->first->n; i++) {
+        tl_node *n = g->first->at[i];
+        if (n->op == TL_OP_FOR && (loop || tl_trips(n->loops) != g->wide.vec || !tl_is_constant(n->loops->lo, 0)))
+            return NULL;
+        loop = n->op == TL_OP_FOR ? n : loop;
+    }
+    return loop;
+}
+
+static bool is_set(const tl_block *b, uint32_t from, uint32_t to, const tl_sym *s, tl_arena *a)
+{
+    for (uint32_t i = from; i < to; i++)
+        TL_EACH_BELOW(a, n, b->at[i])
+            if (n->op == TL_OP_SET && n->sym == s)
+                return true;
+    return false;
+}
+
+/* What a name of the loop stands for. */
+static tl_node *value_in(const values *x, const tl_node *loop, tl_node *e)
+{
+    for (uint32_t i = 0; i < loop->body.n && e->op == TL_OP_VAR; i++) {
+        const tl_node *n = loop->body.at[i];
+        if (n->op == TL_OP_LET && n->sym == e->sym && n->args[0] && !is_set(&loop->body, 0, loop->body.n, n->sym, x->w->m->arena))
+            return value_in(x, loop, n->args[0]);
+    }
+    return e;
+}
+
+/* True if the second loop's b is what the first one's a is, in the same iteration. */
+static bool same_value(const values *x, tl_node *a, tl_node *b)
+{
+    a = value_in(x, x->first, a);
+    b = value_in(x, x->second, b);
+    if (a->op != b->op || a->nargs != b->nargs || a->nattrs != b->nattrs || !tl_same_type(a->type, b->type)
+        || !tl_same_attrs(a->attrs, b->attrs, a->nattrs))
+        return false;
+    if (a->op == TL_OP_VAR) {
+        bool counts = (a->sym == x->first->loops->var && b->sym == x->second->loops->var) || (a->sym == x->q->kept && b->sym == x->g->kept);
+        uint32_t from = tl_block_position(x->block, x->q->scope), to = tl_block_position(x->block, x->g->scope) + 1;
+        return counts || (a->sym == b->sym && !is_set(x->block, from, to, a->sym, x->w->m->arena));
+    }
+    bool row = false;
+    for (unsigned i = 0; i < x->q->wide.n && a->op == TL_OP_LOAD; i++)
+        row |= x->q->row[i] && x->q->row[i] == a->sym;
+    if (a->sym != b->sym || (!row && a->op != TL_OP_CONST && tl_ops[a->op].effects[0] != 'P'))
+        return false;
+    if (a->op == TL_OP_CONST)
+        return tl_same_expr(a, b);
+    for (uint32_t i = 0; i < a->nargs; i++)
+        if (!same_value(x, a->args[i], b->args[i]))
+            return false;
+    return true;
+}
+
+/* Where the expression is, or a part of it, that has the value of the second loop's e; null: nowhere. */
+static tl_node **find_value(const values *x, tl_node **at, tl_node *e)
+{
+    if (same_value(x, *at, e))
+        return at;
+    for (uint32_t i = 0; i < tl_eager(*at); i++) {
+        tl_node **found = find_value(x, &(*at)->args[i], e);
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* Registers for the value at *from, which statement i of the first loop computes. */
+static tl_sym *make_values(const values *x, uint32_t i, tl_node **from)
+{
+    const tl_groups *q = x->q;
+    int64_t n = kept_count(x->w, q) * q->wide.vec, bytes = n * tl_bytes((*from)->type);
+    for (unsigned k = 0; k < q->wide.n; k++) {
+        bool other = q->row[k];
+        for (unsigned l = 0; l < k && other; l++)
+            other = q->row[l] != q->row[k];
+        bytes += other ? n * tl_bases[q->row[k]->type.base].bytes : 0;
+    }
+    if (bytes > TL_KEPT_BYTES)
+        return NULL;
+    tl_block alloc = { 0 }, now = { 0 };
+    const tl_at at = into(x->w, &alloc), in = into(x->w, &now);
+    tl_sym *all = array(&at, "values", (*from)->type, TL_PRIVATE, n);
+    tl_block_insert(x->w->m, x->block, tl_block_position(x->block, q->scope), alloc.at[0]);
+    tl_sym *value = let(&in, "value", *from);
+    store(&in, all, add(&in, mul(&in, v(&in, q->kept), q->wide.vec), v(&in, x->first->loops->var)), v(&in, value));
+    *from = v(&in, value);
+    tl_block_insert_all(x->w->m, &x->first->body, i, &now);
+    return all;
+}
+
+/* e, with what the first loop has computed in place of what is costly to compute again. */
+static tl_node *with_values(const values *x, tl_node *e)
+{
+    bool costly = false;
+    if (e->type.base == TL_F32 && e->type.lanes == 1)
+        TL_EACH_BELOW(x->w->m->arena, n, e)
+            costly |= tl_is_costly(n);
+    for (uint32_t i = 0; i < x->first->body.n && costly; i++) {
+        tl_node *s = x->first->body.at[i], **from = NULL;
+        for (uint32_t k = 0; k < s->nargs && !from && !tl_is_loop(s); k++)
+            from = s->args[k] ? find_value(x, &s->args[k], e) : NULL;
+        tl_sym *all = from ? make_values(x, i, from) : NULL;
+        if (all)
+            return get(x->w, all, add(x->w, mul(x->w, v(x->w, x->g->kept), x->g->wide.vec), v(x->w, x->second->loops->var)));
+    }
+    for (uint32_t i = 0; i < e->nargs; i++)
+        e->args[i] = with_values(x, e->args[i]);
+    return e;
+}
+
+/* Keeps what q computes of rows, for g. */
+static void keep_values(const tl_at *w, tl_block *block, tl_groups *q, tl_groups *g)
+{
+    values x = { w, block, q, g, elements_of(q), elements_of(g) };
+    for (uint32_t i = 0; x.first && x.second && i < x.second->body.n; i++) {
+        tl_node *n = x.second->body.at[i];
+        for (uint32_t k = 0; k < n->nargs && !tl_is_loop(n); k++)
+            n->args[k] = n->args[k] ? with_values(&x, n->args[k]) : NULL;
+    }
+}
+
 void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)
 {
     for (tl_groups *q = g->next; q && is_small(g); q = q->next) {
@@ -208,5 +345,7 @@ void tl_keep(const tl_at *w, const tl_uses *uses, tl_block *block, tl_groups *g)
             serve(w, g, i, q->row[k]);
             tl_keep_shared(w, uses, block, &(tl_reuse){ q, g, (unsigned)k, i, again, kept_count(w, g) });
         }
+        if (q->first && g->first)
+            keep_values(w, block, q, g);
     }
 }
