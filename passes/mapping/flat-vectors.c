@@ -101,6 +101,25 @@ static bool is_dense(const moves *all, int i)
     return filled == (UINT64_C(1) << by) - 1;
 }
 
+static bool has_node(const tl_flat_nest *x, const tl_node *root, const tl_node *node)
+{
+    TL_EACH_BELOW(x->m->arena, n, root)
+        if (n == node)
+            return true;
+    return false;
+}
+
+/* True if a condition of the iteration may omit the access: it is part of no vector then. */
+static bool is_guarded(const tl_flat_nest *x, const tl_node *access)
+{
+    TL_EACH_NODE(x->m->arena, n, &x->body) {
+        bool omits = n->op == TL_OP_IF || n->op == TL_OP_SEL || n->op == TL_OP_LAND || n->op == TL_OP_LOR;
+        if (omits && n != access && has_node(x, n, access) && !has_node(x, n->args[0], access))
+            return true;
+    }
+    return false;
+}
+
 /* Bytes of the narrowest element that moves with the lanes, each access of which is contiguous, or one of a few that are; 0: some are not.
    `stores`: of those alone, perhaps in loops. */
 static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
@@ -119,7 +138,8 @@ static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
         int64_t width = tl_bytes(l->op == TL_OP_STORE ? l->args[0]->type : l->type);
         tl_poly rest = at->at, lane = tl_poly_split(x->inside, &rest, var);
         bool given = at->root && at->root->kind != TL_SYM_ARRAY && !at->assigned && !tl_use_of(x->inside, at->root)->def;
-        if (!given || rest.failed || !tl_poly_constant(&lane, &by) || by < width || by > (x->together ? 1 : MOST_DENSE) * width)
+        if (!given || rest.failed || !tl_poly_constant(&lane, &by) || by < width || by > (x->together ? 1 : MOST_DENSE) * width
+            || (by > width && is_guarded(x, l)))
             return 0;
         all->width[all->n] = width;
         all->by[all->n++] = by;
