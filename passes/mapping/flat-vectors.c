@@ -6,8 +6,9 @@
      if (C % 4 == 0 && in and out are aligned)
          a thread has 4 x 4 iterations along x and c: 5 loads of vectors for 32 of elements
 
-   The host tests what alignment needs, and promises it to the grid. Elements of which an iteration has several, as of pixels, are such
-   vectors if it has all that lie between its own and those of the next one. */
+   The host tests what alignment needs, and promises it to the grid. Elements of which an iteration loads several, as of pixels, are such
+   vectors if it has all that lie between its own and those of the next one. Stores are not: with six vectors a thread, 96 bytes from those
+   of the next lane, pixels of three floats took 185 us for 91 one by one (H200, 2026-11). */
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
@@ -101,6 +102,12 @@ static bool is_dense(const moves *all, int i)
     return filled == (UINT64_C(1) << by) - 1;
 }
 
+/* True if an iteration has a vector for itself: the lanes' are contiguous then. */
+static bool is_own_vector(int64_t bytes)
+{
+    return bytes >= TL_BANK_BYTES && !(bytes & (bytes - 1));
+}
+
 static bool has_node(const tl_flat_nest *x, const tl_node *root, const tl_node *node)
 {
     TL_EACH_BELOW(x->m->arena, n, root)
@@ -121,7 +128,7 @@ static bool is_guarded(const tl_flat_nest *x, const tl_node *access)
 }
 
 /* Bytes of the narrowest element that moves with the lanes, each access of which is contiguous, or one of a few that are; 0: some are not.
-   `stores`: of those alone, perhaps in loops. */
+   `stores`: of those alone. */
 static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
 {
     const tl_sym *var = x->loop[x->lane].var;
@@ -139,7 +146,7 @@ static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
         tl_poly rest = at->at, lane = tl_poly_split(x->inside, &rest, var);
         bool given = at->root && at->root->kind != TL_SYM_ARRAY && !at->assigned && !tl_use_of(x->inside, at->root)->def;
         if (!given || rest.failed || !tl_poly_constant(&lane, &by) || by < width || by > (x->together ? 1 : MOST_DENSE) * width
-            || (by > width && is_guarded(x, l)))
+            || (by > width && (l->op == TL_OP_STORE || is_own_vector(by) || is_guarded(x, l))))
             return 0;
         all->width[all->n] = width;
         all->by[all->n++] = by;
@@ -188,7 +195,7 @@ int64_t tl_flat_vectors(const tl_flat_nest *x, int64_t most, tl_node **aligned)
     if (vec < 2 || l->cmp != TL_LT || !tl_is_constant(l->step, 1) || !tl_const_value(l->lo, &lo) || lo % vec
         || (tl_const_value(l->hi, &hi) ? hi % vec != 0 : !add_need(&all, l->hi, NULL, vec)))
         return 0;
-    for (int i = 0; i < at->n && aligned; i++)
+    for (int i = 0; i < at->n; i++)
         if ((x->together && tl_poly_constant_part(&at->at[i].at) % (vec * at->width[i])) || !add_address(x, &at->at[i], tl_shared_power(vec * at->by[i], TL_VECTOR_BYTES), &all))
             return 0;
     for (int i = 0; i < all.n && aligned; i++) {
