@@ -19,8 +19,8 @@
 #include "passes/target/passes.h"
 #include "passes/target/target.h"
 
-/* Iterations that are looked at one by one, and loops around a division. */
-enum { MOST_ITERATIONS = 512, MOST_LOOPS = 8 };
+/* Iterations that are looked at one by one, loops around a division, and nodes that are looked at for each. */
+enum { MOST_ITERATIONS = 512, MOST_LOOPS = 8, MOST_NODES = 1024 };
 
 typedef struct {
     tl_module *m;
@@ -71,15 +71,17 @@ static int64_t values(const ctx *c, const tl_node *e, tl_node *const *loop, uint
     return count;
 }
 
-/* Divisions of the block by that variable; 1: it is none. */
+/* Divisions of the block by that variable, as far as its first statements tell; 1: it is none. */
 static int64_t divisions(const ctx *c, const tl_node *divisor)
 {
-    int64_t n = divisor->op != TL_OP_VAR;
-    for (uint32_t i = 0; i < c->block->n && divisor->op == TL_OP_VAR; i++)
+    int64_t n = divisor->op != TL_OP_VAR, seen = 0;
+    for (uint32_t i = 0; i < c->block->n && divisor->op == TL_OP_VAR && seen < MOST_NODES; i++)
         for (uint32_t k = 0; k < c->block->at[i]->nargs; k++)
             if (c->block->at[i]->args[k])
-                TL_EACH_BELOW(c->m->arena, x, c->block->at[i]->args[k])
+                TL_EACH_BELOW(c->m->arena, x, c->block->at[i]->args[k]) {
                     n += x->op == TL_OP_DIV && tl_is_var(x->args[1], divisor->sym);
+                    seen++;
+                }
     return n;
 }
 
