@@ -9,7 +9,7 @@
 
    The cost model chooses extents, threads and stages. The clauses `threads` and `stages` are about a block of the source: a joined
    block has no more tiles in flight than its blocks together, and no more threads but where these could not hold or multiply its
-   tiles; one of fewer threads may have fewer stages. Nests with clauses about how blocks share the device stay as they are. */
+   tiles, or would scale sums while nothing multiplies; one of fewer threads may have fewer stages. Nests with clauses about how blocks share the device stay as they are. */
 #include <math.h>
 #include <string.h>
 
@@ -135,6 +135,15 @@ static int64_t fragment_registers(const coarse *c, int64_t threads)
             registers += part_registers(c, n, threads) + (tl_gemm_scaled(n) ? SCALES : 0);
     }
     return registers;
+}
+
+/* True if threads scale sums of products: a warpgroup computes then while another one multiplies. */
+static bool scales_sums(const coarse *c)
+{
+    bool any = false;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        any |= n->op == TL_OP_GEMM && tl_gemm_scaled(n);
+    return any && c->w->roles && !c->w->tensor_columns;
 }
 
 /* True if a product of the nest takes instructions of older machines with so many threads. */
@@ -301,7 +310,7 @@ static bool choose(const coarse *c, joined *best, double *as_written)
     const tl_work *works = tl_work_of(c->m, c->grid);
     *best = (joined){ { 1, 1 }, c->threads, c->stages, time_of(c, works, c->threads, c->stages, false), 0 };
     /* other threads take it, or its products, better, or nobody asked for these */
-    bool fits = best->time > 0, other = !fits || is_older(c, c->threads) || !tl_has_attr(c->grid, TL_A_THREADS);
+    bool fits = best->time > 0, other = !fits || is_older(c, c->threads) || scales_sums(c) || !tl_has_attr(c->grid, TL_A_THREADS);
     *as_written = best->time = fits ? best->time : INFINITY;
     for (int64_t all = other ? 1 : 2; all <= TL_COARSEN_MOST; all *= 2)
         for (int64_t last = all < most_along(c, 0) ? all : most_along(c, 0); last >= 1 && all / last <= most_along(c, 1); last /= 2)

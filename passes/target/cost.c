@@ -49,6 +49,7 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_repeated
     const tl_device *d = w->typical;
     tl_bounds b = tl_work_bounds(w, x);
     bool shared = tl_work_products(x) > 0;
+    b.scalar += w->tensor_columns ? 0 : 2 * x->scaled / d->single;
     double rate = d->lesser && part->older ? d->lesser : 1;
     double reached = shared ? REACHED / 100.0 : 1;
     *(b.matrix > 0 ? &b.matrix : &b.scalar) *= reached;

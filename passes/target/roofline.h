@@ -17,6 +17,7 @@ typedef struct tl_work {
     double operations, read, written;   /* bytes of global memory */
     double computed;                /* operands of products that the block computes of other products */
     double decoded;                 /* elements of operands of products that the block computes of what it loads */
+    double scaled;                  /* instructions that add scaled sums of blocks of k, where no unit scales */
     double words;                   /* that products of floats without a unit read of shared memory, over the root of the threads */
 } tl_work;
 
