@@ -25,6 +25,7 @@ typedef struct reads {
     int64_t step;               /* of that loop */
     int64_t own, alike, parts;  /* loads in loops: of each iteration, of all alike; what is left of the former, in parts */
     int64_t pairs;              /* loads in loops of all iterations along both, in parts */
+    int64_t lines[2];           /* bytes of a trip's loads of each iteration that move on, and of those of all alike */
     int64_t held, nodes;        /* loads before the outermost loop, if the others are unrolled */
     bool lanes, bytes, known, ok;   /* along the lanes; all own ones are bytes; trip counts are known; loops can be shared */
     bool apart;                 /* under a condition of the iteration's own */
@@ -84,6 +85,9 @@ static void see_load(reads *r, const tl_node *n, int64_t times)
     int64_t parts = told && !r->apart ? parts_of(r, &o.at) : PARTS;
     r->pairs += times * (alike ? PARTS : TL_FLAT_TOGETHER * parts) * (same ? 1 : TL_FLAT_TOGETHER);
     *(alike ? &r->alike : &r->own) += times;
+    int64_t by;
+    if (alike || (r->n && tl_stride(r->x->inside, n->args[0], r->around[r->n - 1]->var, &by)))
+        r->lines[alike] += times * tl_bytes(n->type);
     r->parts += alike ? 0 : times * parts;
     r->bytes &= alike || tl_bytes(n->type) == 1;
 }
@@ -192,6 +196,21 @@ bool tl_flat_put_together(tl_flat_nest *x)
     if (x->together)
         take_second(x, best);
     return x->together;
+}
+
+bool tl_flat_rows_together(tl_flat_nest *x)
+{
+    enum { MORE = 2 };          /* as many bytes of all rows as of each: caches move no more while memory moves those of a row */
+    reads r = { .x = x, .var = x->loop[x->lane].var, .lanes = true, .bytes = true, .known = true, .ok = true };
+    r.ok = tl_const_value(x->loop[x->lane].step, &r.step);
+    for (uint32_t k = 0; k < x->body.n; k++)
+        see_statement(&r, x->body.at[k], 1);
+    if (!r.ok || !r.lines[0] || r.lines[1] < MORE * r.lines[0] || 2 * TL_FLAT_TOGETHER * r.nodes > TL_CODE_LOOP)
+        return false;
+    x->several = TL_FLAT_TOGETHER;
+    x->along = x->lane;
+    x->adjacent = x->together = true;
+    return true;
 }
 
 int64_t tl_flat_joined_nodes(const tl_flat_nest *x)

@@ -229,6 +229,18 @@ static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, int64_
     return when(&w, op2(&w, TL_OP_GT, v(&w, count), v(&w, whole))).out;
 }
 
+/* The same for where warps have several rows together: so many that enough warps have some. */
+static tl_block *put_rows(const tl_flat_nest *x, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_flat_nest rows = *x;
+    if (x->n > 1 || !tl_flat_rows_together(&rows))
+        return host;
+    tl_flat_nest other = tl_flat_twin(&rows);
+    tl_sym *count = tl_launch_trips(x->m, x->f, &x->loop[0], INT64_MAX, host);
+    return put_where(op2(&w, TL_OP_GE, v(&w, count), tl_i64(x->m, TL_ROWS_TOGETHER)), &other, host);
+}
+
 /* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
 static void put_grids(tl_flat_nest *x, tl_block *host)
 {
@@ -258,6 +270,8 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     else if (tl_lane_loops_of_memory(&shared, x->inside))
         host = put_exact(x, TL_LANE_GROUP, true, TL_LANE_MANY, host);
     x->lanes = tl_lane_loops_meet(&shared) && (narrowed || x->n > 1) ? TL_WARP : (uint32_t)shared.lanes;       /* what is left is few long iterations, or guarded */
+    if (x->lanes == TL_WARP)
+        host = put_rows(x, host);
     put_grid(x, host);
 }
 

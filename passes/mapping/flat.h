@@ -126,6 +126,8 @@ uint32_t tl_flat_by_width(const tl_flat_nest *x, uint32_t k);
 /* Chooses the loop along which iterations share their loops, that of the lanes last: sets x->several, x->along, x->together and
    x->adjacent (flat-together.c). False: there is none. */
 bool tl_flat_put_together(tl_flat_nest *x);
+/* The same for warps that share the loops of rows, where caches move most of what they read for each row again. */
+bool tl_flat_rows_together(tl_flat_nest *x);
 /* Nodes of an iteration; -1: those along x->along cannot share their loops. */
 int64_t tl_flat_joined_nodes(const tl_flat_nest *x);
 /* The nest with x->more adjacent iterations along the lanes' loop alone, together: as they are at edges, if `edge`. */

@@ -193,6 +193,9 @@ enum { TL_END_WARPS = 4 };
    not timed. */
 enum { TL_TOGETHER_LEAST = 1 << 18, TL_TOGETHER_THREADS = 128 };
 
+/* Rows from which a warp has several together: of four, a quarter of the warps of an H100 (132 SMs, 64 each) have some. Not timed. */
+enum { TL_ROWS_TOGETHER = 1 << 13 };
+
 /* Trips of an iteration's loops from which a block shares them, and iterations that read once what they read from which warps do as well:
    64 rows of 1024 floats fill an SM's L1, 132 SMs with 8 warps have 16 loads of 16 bytes each under way. Softmax of 65,536 rows of 1,024 took
    201 us by warps and 323 by blocks, of 16,384 rows of 4,096 344 and 175 (H200, 2026-11). */
