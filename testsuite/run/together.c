@@ -44,6 +44,19 @@ void fours(int rows, int cols, int ld, const int16_t *x, int16_t *y)
     }
 }
 
+/* many rows of bytes times a vector of floats, which a warp reads for several */
+tile_kernel
+void rows_of_bytes(int rows, int cols, const uint8_t *w, const float *x, float *y)
+{
+#pragma tile grid
+    for (int i = 0; i < rows; i++) {
+        float s = 0;
+        for (int k = 0; k < cols; k++)
+            s += w[(int64_t) i * cols + k] * x[k];
+        y[i] = s;
+    }
+}
+
 tile_kernel
 void unpacked(int rows, int cols, const uint32_t *w, const float *scale, _Float16 *y)
 {
@@ -202,6 +215,25 @@ static void of_unpacked(enum target t, int rows, int cols, size_t off)
     release(y);
 }
 
+static void of_rows(enum target t, int rows, int cols, size_t off)
+{
+    uint8_t *w = buffer_at((size_t)rows * cols, off);
+    float *x = buffer((size_t)cols * 4), *y = buffer_at((size_t)rows * 4, off * 4);
+
+    FILL(w, rows * cols, random_bits());
+    FILL(x, cols, pick(64));
+    LAUNCH(t, rows_of_bytes, rows, cols, w, x, y);
+    for (int i = 0; i < rows; i++) {
+        float s = 0;
+        for (int k = 0; k < cols; k++)
+            s += w[i * cols + k] * x[k];
+        EXPECT(y[i] == s, "row %d of %d: %g, not %g", i, rows, y[i], s);
+    }
+    release(w);
+    release(x);
+    release(y);
+}
+
 static void of_pooled(enum target t, int planes, int H, int W, size_t off)
 {
     int h = H / 2, w = W / 2;
@@ -278,6 +310,9 @@ static void run(enum target t)
         of_unpacked(t, 3, 64 + (int) off, off * 2);
         of_unpacked(t, 5, 29 + seed(), off);
     }
+    of_rows(t, 8195, 36, 0);
+    of_rows(t, 8193 + seed(), 19, 1);
+    of_rows(t, 30, 40, 1);
     for (int w = 30; w < 46; w += 2)
         of_pooled(t, 2, 6 + w % 3, w, (size_t) (w % 16));
     of_pooled(t, 2, 5, 33, 2);
