@@ -365,3 +365,33 @@ void tl_flat_reduce(tl_module *m, tl_node *par, tl_sym *s, tl_redop op)
     tl_attr_set(m, of, TL_A_REDOP, op);
     tl_arg_add(m, par, of);
 }
+
+/* ---- quotients ------------------------------------------------------------------------- */
+
+typedef struct quotients {
+    const tl_flat_nest *x;
+    tl_at host;
+    tl_node *last;      /* the one found last, and its name */
+    tl_sym *name;
+} quotients;
+
+/* A quotient of floats that is the same in all iterations is computed by the host: a division is some twenty instructions. */
+static tl_node *by_host(tl_node *n, void *user)
+{
+    quotients *q = user;
+    if (n->op != TL_OP_DIV || n->type.base != TL_F32 || n->type.lanes != 1 || n->args[0]->op == TL_OP_CONST
+        || !tl_can_hoist(q->x->inside, n->args[0]) || !tl_can_hoist(q->x->inside, n->args[1]))
+        return n;
+    if (!q->last || !tl_same_expr(q->last, n)) {
+        q->last = n;
+        q->name = let(&q->host, "quotient", n);
+    }
+    return v(&q->host, q->name);
+}
+
+void tl_flat_quotients(const tl_flat_nest *x, tl_block *host)
+{
+    quotients q = { .x = x, .host = { x->m, x->f, x->grid->loc, host } };
+    for (uint32_t i = 0; i < x->body.n; i++)
+        tl_rewrite(x->body.at[i], by_host, &q);
+}

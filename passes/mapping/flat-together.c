@@ -12,6 +12,7 @@
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
+#include "passes/launch/outline.h"
 #include "passes/target/budget.h"
 
 enum { MOST_AROUND = 8, MOST_HELD = 32, UNKNOWN = 16, PARTS = 16 };     /* loops around a load; registers with what they read; trips nobody
@@ -198,19 +199,20 @@ bool tl_flat_put_together(tl_flat_nest *x)
     return x->together;
 }
 
-bool tl_flat_rows_together(tl_flat_nest *x)
+tl_node *tl_flat_rows_together(tl_flat_nest *x, tl_block *host)
 {
     enum { MORE = 2 };          /* as many bytes of all rows as of each: caches move no more while memory moves those of a row */
     reads r = { .x = x, .var = x->loop[x->lane].var, .lanes = true, .bytes = true, .known = true, .ok = true };
-    r.ok = tl_const_value(x->loop[x->lane].step, &r.step);
+    r.ok = x->n == 1 && tl_const_value(x->loop[x->lane].step, &r.step);
     for (uint32_t k = 0; k < x->body.n; k++)
         see_statement(&r, x->body.at[k], 1);
     if (!r.ok || !r.lines[0] || r.lines[1] < MORE * r.lines[0] || 2 * TL_FLAT_TOGETHER * r.nodes > TL_CODE_LOOP)
-        return false;
+        return NULL;
     x->several = TL_FLAT_TOGETHER;
     x->along = x->lane;
     x->adjacent = x->together = true;
-    return true;
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    return op2(&w, TL_OP_GE, v(&w, tl_launch_trips(x->m, x->f, &x->loop[0], INT64_MAX, host)), tl_i64(x->m, TL_ROWS_TOGETHER));
 }
 
 int64_t tl_flat_joined_nodes(const tl_flat_nest *x)

@@ -229,16 +229,13 @@ static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, int64_
     return when(&w, op2(&w, TL_OP_GT, v(&w, count), v(&w, whole))).out;
 }
 
-/* The same for where warps have several rows together: so many that enough warps have some. */
+/* The same for where warps have several rows together. */
 static tl_block *put_rows(const tl_flat_nest *x, tl_block *host)
 {
-    const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_flat_nest rows = *x;
-    if (x->n > 1 || !tl_flat_rows_together(&rows))
-        return host;
-    tl_flat_nest other = tl_flat_twin(&rows);
-    tl_sym *count = tl_launch_trips(x->m, x->f, &x->loop[0], INT64_MAX, host);
-    return put_where(op2(&w, TL_OP_GE, v(&w, count), tl_i64(x->m, TL_ROWS_TOGETHER)), &other, host);
+    tl_node *test = tl_flat_rows_together(&rows, host);
+    rows = test ? tl_flat_twin(&rows) : rows;
+    return put_where(test, &rows, host);
 }
 
 /* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
@@ -439,35 +436,10 @@ static void put_nest(tl_flat_nest *x, tl_block *host)
         put_grids(x, host);
 }
 
-/* ---- quotients ------------------------------------------------------------------------- */
-
-typedef struct quotients {
-    const tl_flat_nest *x;
-    tl_at host;
-    tl_node *last;      /* the one found last, and its name */
-    tl_sym *name;
-} quotients;
-
-/* A quotient of floats that is the same in all iterations is computed by the host: a division is some twenty instructions. */
-static tl_node *by_host(tl_node *n, void *user)
-{
-    quotients *q = user;
-    if (n->op != TL_OP_DIV || n->type.base != TL_F32 || n->type.lanes != 1 || n->args[0]->op == TL_OP_CONST
-        || !tl_can_hoist(q->x->inside, n->args[0]) || !tl_can_hoist(q->x->inside, n->args[1]))
-        return n;
-    if (!q->last || !tl_same_expr(q->last, n)) {
-        q->last = n;
-        q->name = let(&q->host, "quotient", n);
-    }
-    return v(&q->host, q->name);
-}
-
 static void put_flat(tl_flat_nest *x, tl_block *host)
 {
     tl_flat_unroll(x);
-    quotients q = { .x = x, .host = { x->m, x->f, x->grid->loc, host } };
-    for (uint32_t i = 0; i < x->body.n; i++)
-        tl_rewrite(x->body.at[i], by_host, &q);
+    tl_flat_quotients(x, host);
     put_nest(x, host);
 }
 

@@ -80,6 +80,8 @@ void tl_flat_give_back(const tl_flat_taken *back);
 tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y);
 /* The nest with more loops, which are independent where a test by the host holds. Null: there is none. */
 tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block *host);
+/* Quotients of floats that are the same in all iterations become the host's. */
+void tl_flat_quotients(const tl_flat_nest *x, tl_block *host);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
 /* Gives the grid the clauses of the nest's, but those that are about flat nests. */
@@ -126,8 +128,9 @@ uint32_t tl_flat_by_width(const tl_flat_nest *x, uint32_t k);
 /* Chooses the loop along which iterations share their loops, that of the lanes last: sets x->several, x->along, x->together and
    x->adjacent (flat-together.c). False: there is none. */
 bool tl_flat_put_together(tl_flat_nest *x);
-/* The same for warps that share the loops of rows, where caches move most of what they read for each row again. */
-bool tl_flat_rows_together(tl_flat_nest *x);
+/* The same for warps that share the loops of rows, where caches move most of what they read for each row again. A test by the host that there are
+   so many rows that enough warps have some; null: there is none. */
+tl_node *tl_flat_rows_together(tl_flat_nest *x, tl_block *host);
 /* Nodes of an iteration; -1: those along x->along cannot share their loops. */
 int64_t tl_flat_joined_nodes(const tl_flat_nest *x);
 /* The nest with x->more adjacent iterations along the lanes' loop alone, together: as they are at edges, if `edge`. */
