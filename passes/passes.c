@@ -25,6 +25,7 @@ WHEN (mistakes_counters, tl_has_fault(w, TL_FAULT_TID_COUNTER))
 WHEN (launches_ask, w->static_shared < w->shared)   /* for shared memory: all arrays are one, for the compiler of the text */
 WHEN (reads_in_place, w->reads_in_place)
 WHEN (counts_registers, w->core_threads && w->registers)
+WHEN (converts_slowly, w->registers)    /* integers to floats take two issue slots or more (Programming Guide, arithmetic instructions) */
 WHEN (has_tensor_memory, w->roles && w->tensor_columns)
 
 #define WHOLE(pass) .run = pass, .on = TL_FUNC_DEVICE
