@@ -9,7 +9,8 @@
 
    The cost model chooses extents, threads and stages. The clauses `threads` and `stages` are about a block of the source: a joined
    block has no more tiles in flight than its blocks together, and no more threads but where these could not hold or multiply its
-   tiles, or would scale sums while nothing multiplies; one of fewer threads may have fewer stages. Nests with clauses about how blocks share the device stay as they are. */
+   tiles, or would scale sums while nothing multiplies; one of fewer threads may have fewer stages. Nests with clauses about how
+   blocks share the device stay as they are. */
 #include <math.h>
 #include <string.h>
 
@@ -137,12 +138,12 @@ static int64_t fragment_registers(const coarse *c, int64_t threads)
     return registers;
 }
 
-/* True if threads scale sums of products: a warpgroup computes then while another one multiplies. */
+/* True if warpgroups scale sums of rows by columns, and more of them could share these rows: one computes then while another one multiplies. */
 static bool scales_sums(const coarse *c)
 {
     bool any = false;
     TL_EACH_STMT(c->m->arena, n, &c->grid->body)
-        any |= n->op == TL_OP_GEMM && tl_gemm_scaled(n);
+        any |= n->op == TL_OP_GEMM && n->args[4] && tl_gemm_shape_of(n).m / TL_WGMMA_ROWS > c->threads / TL_WARPGROUP;
     return any && c->w->roles && !c->w->tensor_columns;
 }
 

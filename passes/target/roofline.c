@@ -82,14 +82,15 @@ static void operand(counter *c, const tl_node *tile)
         *(holds & OF_PRODUCT ? &c->now->computed : &c->now->decoded) += c->times * (holds & OF_PRODUCT ? 1 : (double)tl_tile_size(tile));
 }
 
-/* Sums of blocks of k are multiplied by the scale of a row, and by that of a column where columns have their own. */
+/* Sums of blocks of k are multiplied by the scale of a row and of a column; scales of rows alone count as nothing: they were not timed. */
 static double scaled(const tl_node *n, const tl_gemm_shape *s)
 {
+    enum { EACH = 2 };
     int64_t blocks = 1;
     for (uint32_t i = 3; i < 5; i++)
         if (n->args[i] && n->args[i]->op == TL_OP_TILE && tl_tile_rank(n->args[i]) == 2 && tl_tile_dim(n->args[i], 1) > blocks)
             blocks = tl_tile_dim(n->args[i], 1);
-    return (n->args[4] ? 2.0 : 1.0) * (double)(s->m * s->n * blocks);
+    return n->args[4] ? EACH * (double)(s->m * s->n * blocks) : 0;
 }
 
 static void product(counter *c, const tl_node *n)
@@ -100,7 +101,7 @@ static void product(counter *c, const tl_node *n)
     tl_ptrmap_set(c->computed, s.acc->sym, OF_PRODUCT);
     tl_base a = (tl_base)s.a->sym->type.base, b = (tl_base)s.b->sym->type.base;
     double all = c->times * (double)s.m * (double)s.n * (double)s.k;
-    c->now->scaled += tl_gemm_scaled(n) ? c->times * scaled(n, &s) : 0;
+    c->now->scaled += c->times * scaled(n, &s);
     if (a == TL_F32 || b == TL_F32)     /* a thread has a square of the sums, and reads a row and a column of it for each k */
         c->now->words += 2 * c->times * (double)s.k * sqrt((double)s.m * (double)s.n);
     if ((a == TL_F32 && b == TL_F32 && tl_attr(n, TL_A_TF32, 0)) || (a == TL_TF32 && b == TL_TF32))
