@@ -18,6 +18,8 @@
 #include "passes/vector/vectorize-find.h"
 #include "passes/vector/vectorize-loads.h"
 
+enum { MANY_SUMS = 4 };      /* of a loop: those of rows that a warp has together */
+
 typedef struct lanes {
     const tl_lane_loops *x;
     const tl_uses *inside, *all;
@@ -144,7 +146,9 @@ static void put_unknown(const tl_at *w, const lanes *c, const tl_node *n)
     put(w, f);
     tl_at in = into(w, &f->body);
     put_chunk(&in, c, n, chunk > 1 ? let(&in, "first", mul(&in, v(&in, e), chunk)) : e, NULL);
-    tl_nest_unroll(w->m, f, chunk);
+    /* of several rows, as many loads are in flight in fewer iterations, and registers leave room for other warps */
+    const int sums = tl_lane_loop_of(c->x, n) >= 0 ? c->x->at[tl_lane_loop_of(c->x, n)].n : 0;
+    tl_nest_unroll(w->m, f, chunk * (sums < MANY_SUMS ? 1 : sums / 2));
     if (chunk == 1)
         return;
     tl_sym *last = let(w, "last", add(w, mul(w, v(w, chunks), chunk), cast(w, v(w, c->lane), TL_I64)));

@@ -75,7 +75,9 @@ void tl_nest_unroll(tl_module *m, tl_node *loop, int64_t iterations)
     for (uint32_t i = 0; i < loop->body.n; i++)
         if (tl_holds(loop->body.at[i], TL_OP_FOR) || tl_holds(loop->body.at[i], TL_OP_WHILE) || tl_holds(loop->body.at[i], TL_OP_DO))
             return;
-    tl_attr_set(m, loop, TL_A_UNROLL, is_in_place(m, &loop->body) ? TL_UNROLL_NONE : TL_LANE_UNROLL / iterations);
+    const int64_t by = TL_LANE_UNROLL / iterations;
+    if (by > 1 || is_in_place(m, &loop->body))
+        tl_attr_set(m, loop, TL_A_UNROLL, is_in_place(m, &loop->body) ? TL_UNROLL_NONE : by);
 }
 
 /* Names what e always loads. */
