@@ -38,8 +38,8 @@ bool tl_frag_exchanged(tl_arena *a, const tl_frag_layout *f, int words, tl_frag_
     const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
         tl_layout_from_modes(a, n, threads), tl_layout_from_modes(a, k, regs)});
     const tl_frag_layout *made = tl_frag_make(a, f->rank, f->dims, f->padded, map);
-    if (!made || tl_frag_vector(made) % (vec * words))
-        return false;
+    if (tl_frag_vector(made) % (vec * words))
+        return false;     /* a row ends within the words */
     *to = *made;
     *pos = tl_layout_from_modes(a, k, at);
     return true;
