@@ -174,8 +174,7 @@ bool tl_nest_has_columns(const tl_at *w, const tl_nest *s, tl_node *par)
 
 tl_at tl_nest_deal_columns(const tl_at *w, const tl_nest *s, tl_node **at)
 {
-    int64_t columns = 1, threads = w->f->threads, trips = s->product / threads;
-    tl_const_value(s->count[1], &columns);
+    int64_t columns = s->count[1]->imm.i, threads = w->f->threads, trips = s->product / threads;
     tl_sym *first = let(w, "first", quo(w, op0(w, TL_OP_TID), columns)), *iter;
     tl_sym *column = let(w, "column", rem(w, op0(w, TL_OP_TID), columns));
     tl_at in = tl_shared_trips(w, trips, &iter);
