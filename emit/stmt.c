@@ -10,7 +10,6 @@ void tl_begin_func(tl_printer *p, const tl_func *f)
 {
     p->f = f;
     p->place_file = NULL;
-    p->place_line = 0;
     tl_names_init(&p->names, p->a, p->d->reserved, &p->file);
     tl_usage_of(&p->usage, p->a, f);
     /* names as in C come first; those with a suffix change if they clash */
@@ -54,7 +53,7 @@ static void end_line(tl_printer *p, const tl_node *n, bool leads)
 {
     if (n->loc && n->loc < p->m->nplaces && leads) {
         const tl_place *c = &p->m->places[n->loc];
-        if (c->line != p->place_line || c->file != p->place_file) {
+        if (c->file != p->place_file || c->line != p->place_line) {
             tl_puts(p->out, "  ");
             tl_put(p->out, p->d->comment, tl_place_text(p->m, n->loc));
             p->place_line = c->line;
