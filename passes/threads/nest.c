@@ -163,7 +163,7 @@ bool tl_nest_has_columns(const tl_at *w, const tl_nest *s, tl_node *par)
     int64_t columns, threads = w->f->threads;
     if (s->n != 2 || !s->constant || !tl_const_value(s->count[1], &columns))
         return false;
-    if (threads % columns || threads == columns || s->product % threads || s->product == threads)
+    if (columns < 1 || threads % columns || threads == columns || s->product % threads || s->product == threads)
         return false;
     const tl_uses *inside = tl_uses_of_block(w->m, &par->body);
     TL_EACH_NODE(w->m->arena, n, &par->body)

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "passes/ir/each.h"
+#include "passes/target/budget.h"
 #include "passes/verify/impl.h"
 
 static bool loop(tl_check *c, const tl_node *n)
@@ -22,6 +23,22 @@ static bool loop(tl_check *c, const tl_node *n)
                   "the step of %s has the wrong sign", l->var->name);
         CHECK(l->step->op != TL_OP_CONST || l->step->imm.i, "the step of %s is 0", l->var->name);
     }
+    return true;
+}
+
+/* Clauses of grids: passes divide by these numbers, and keep them in narrower types. */
+static bool clauses(tl_check *c, const tl_node *n)
+{
+    static const struct {
+        tl_attr_key key;
+        int64_t least, most;
+    } all[] = { { TL_A_THREADS, TL_WARP, TL_MAX_THREADS }, { TL_A_WARPS_M, 1, TL_WARP }, { TL_A_WARPS_N, 1, TL_WARP }, { TL_A_ORDER, 0, 3 },
+                { TL_A_GROUP, 1, INT32_MAX }, { TL_A_CLUSTER_X, 1, TL_MAX_CLUSTER }, { TL_A_CLUSTER_Y, 1, TL_MAX_CLUSTER }, { TL_A_OCCUPANCY, 1, TL_WARP }, { TL_A_LOOPS, 1, 4 } };
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+        int64_t x = tl_attr(n, all[i].key, all[i].least);
+        CHECK(x >= all[i].least && x <= all[i].most, "%s=%" PRId64, tl_attr_text[all[i].key], x);
+    }
+    CHECK(tl_attr(n, TL_A_THREADS, TL_WARP) % TL_WARP == 0, "threads=%" PRId64, tl_attr(n, TL_A_THREADS, 0));
     return true;
 }
 
@@ -46,6 +63,7 @@ static bool alloc(tl_check *c, const tl_node *n)
           "%s has an address map, but is not shared", s->name);
     CHECK(s->type.base != TL_VOID && s->type.base != TL_TMAP, "%s holds %s", s->name,
           tl_bases[s->type.base].text);
+    CHECK((s->map != TL_MAP_TMEM && s->map != TL_MAP_WGMMA) || (s->warps_m && s->warps_m % 4 == 0 && s->warps_n), "the rows of %s are not those of four warps", s->name);
     CHECK(s->type.base != TL_MBAR || s->type.space == TL_SHARED_MEM, "%s is not shared", s->name);
     CHECK(!tl_has_attr(n, TL_A_COUNT) || (s->type.base == TL_MBAR && tl_attr(n, TL_A_COUNT, 0) > 0),
           "%s takes no arrivals", s->name);
@@ -415,7 +433,7 @@ bool tl_check_statement(tl_check *c, const tl_node *n)
     case TL_OP_ALLOC:
         return alloc(c, n);
     case TL_OP_FOR: case TL_OP_GRID: case TL_OP_PARALLEL:
-        return loop(c, n);
+        return loop(c, n) && (n->op != TL_OP_GRID || clauses(c, n));
     case TL_OP_RETURN:
         CHECK(a ? flows(a->type, c->f->ret) : c->f->ret.base == TL_VOID, "returns %s, not %s",
               a ? type_text(c, a->type) : "nothing", type_text(c, c->f->ret));

@@ -296,7 +296,7 @@ static bool computation(tl_check *c, const tl_node *n)
         break;
     case TL_OP_VIEW:
         CHECK(n->nargs >= 2 && n->nargs <= 5, "has %u extents", n->nargs - 1);
-        CHECK(at.space == TL_GLOBAL || at.space == TL_SHARED_MEM, "of %s", type_text(c, at));
+        CHECK((at.space == TL_GLOBAL || at.space == TL_SHARED_MEM) && at.base != TL_VOID, "of %s", type_text(c, at));
         break;
     case TL_OP_REDUCTION: {
         int64_t op = tl_attr(n, TL_A_REDOP, -1);
