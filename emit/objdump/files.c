@@ -44,9 +44,20 @@ static bool macho(const tl_visitor *v, const char *file, Elf *elf, size_t skip, 
     return there ? containers(v, file, at, size) : !otherwise || v->complain(v->user, file, otherwise);
 }
 
-static bool object(const tl_visitor *v, const char *file, Elf *elf)
+/* True if the headers of its sections lie in its `bytes`: of a file that is cut off libelf says that it has no sections. */
+static bool is_whole(Elf *elf, uint64_t bytes)
+{
+    GElf_Ehdr e;
+    if (!gelf_getehdr(elf, &e))
+        return false;
+    return !e.e_shoff || (e.e_shentsize && e.e_shoff <= bytes && (bytes - e.e_shoff) / e.e_shentsize >= (e.e_shnum ? e.e_shnum : 1));
+}
+
+static bool object(const tl_visitor *v, const char *file, Elf *elf, uint64_t bytes)
 {
     size_t names, nsections;
+    if (!is_whole(elf, bytes))
+        return v->complain(v->user, file, "a damaged ELF file");
     if (elf_getshdrstrndx(elf, &names) != 0 || elf_getshdrnum(elf, &nsections) != 0)
         return v->complain(v->user, file, elf_errmsg(-1));
     Elf_Scn *scn = NULL;
@@ -91,7 +102,7 @@ static bool archive(const tl_visitor *v, const char *file, Elf *elf, int fd)
                 ok = v->complain(v->user, file, "out of memory");
             else {
                 snprintf(name, n, "%s(%s)", file, header->ar_name);
-                ok = elf_kind(member) == ELF_K_ELF ? object(v, name, member) : macho(v, name, member, name_before(header), NULL);
+                ok = elf_kind(member) == ELF_K_ELF ? object(v, name, member, (uint64_t)header->ar_size) : macho(v, name, member, name_before(header), NULL);
                 free(name);
             }
         }
@@ -124,7 +135,7 @@ static void one_file(const tl_visitor *v, const char *file, bool thin)
     else if (!elf)
         v->complain(v->user, file, elf_errmsg(-1));
     else if (elf_kind(elf) == ELF_K_ELF)
-        object(v, file, elf);
+        object(v, file, elf, (uint64_t)s.st_size);
     else if (elf_kind(elf) == ELF_K_AR)
         archive(v, file, elf, fd);
     else
