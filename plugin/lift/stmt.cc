@@ -54,6 +54,10 @@ void tp_statements::return_statement(tree s, location_t loc)
         return;
     }
     tree value = TREE_OPERAND(s, 0);
+    if (!value && as_helper && (fn->ret.base != TL_VOID || as_helper->results)) {
+        error(loc, "this helper returns a value; give one here");
+        return;
+    }
     if (value && (TREE_CODE(value) == MODIFY_EXPR || TREE_CODE(value) == INIT_EXPR))
         value = TREE_OPERAND(value, 1);
     if (value && as_helper && as_helper->results) {
