@@ -3,7 +3,6 @@
 #include <inttypes.h>
 
 #include "passes/ir/each.h"
-#include "passes/target/budget.h"
 #include "passes/verify/impl.h"
 
 static bool loop(tl_check *c, const tl_node *n)
@@ -32,13 +31,13 @@ static bool clauses(tl_check *c, const tl_node *n)
     static const struct {
         tl_attr_key key;
         int64_t least, most;
-    } all[] = { { TL_A_THREADS, TL_WARP, TL_MAX_THREADS }, { TL_A_WARPS_M, 1, TL_WARP }, { TL_A_WARPS_N, 1, TL_WARP }, { TL_A_ORDER, 0, 3 },
-                { TL_A_GROUP, 1, INT32_MAX }, { TL_A_CLUSTER_X, 1, TL_MAX_CLUSTER }, { TL_A_CLUSTER_Y, 1, TL_MAX_CLUSTER }, { TL_A_OCCUPANCY, 1, TL_WARP }, { TL_A_LOOPS, 1, 4 } };
+    } all[] = { { TL_A_THREADS, 32, TL_MAX_THREADS }, { TL_A_WARPS_M, 1, 32 }, { TL_A_WARPS_N, 1, 32 }, { TL_A_ORDER, 0, 3 },
+                { TL_A_GROUP, 1, INT32_MAX }, { TL_A_CLUSTER_X, 1, TL_MAX_CLUSTER }, { TL_A_CLUSTER_Y, 1, TL_MAX_CLUSTER }, { TL_A_OCCUPANCY, 1, 32 }, { TL_A_LOOPS, 1, 4 } };
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
         int64_t x = tl_attr(n, all[i].key, all[i].least);
         CHECK(x >= all[i].least && x <= all[i].most, "%s=%" PRId64, tl_attr_text[all[i].key], x);
     }
-    CHECK(tl_attr(n, TL_A_THREADS, TL_WARP) % TL_WARP == 0, "threads=%" PRId64, tl_attr(n, TL_A_THREADS, 0));
+    CHECK(tl_attr(n, TL_A_THREADS, 32) % 32 == 0, "threads=%" PRId64, tl_attr(n, TL_A_THREADS, 0));
     return true;
 }
 

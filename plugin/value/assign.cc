@@ -178,7 +178,7 @@ tl_node *tp_values::increment(tree e, bool wanted)
         tl_type wide = t.base == TL_F16 ? tl_scalar(TL_F32)
                        : tl_is_int(t) && tl_bytes(t) < 4 ? tl_scalar(TL_I32) : t;
         tl_node *one = cast_to(expr(by), wide);
-        v = tl_cast(m, tl_op2(m, minus ? TL_OP_SUB : TL_OP_ADD, tl_cast(m, old, wide), one, at(loc)), t);
+        v = tl_cast(m, calculated(minus ? TL_OP_SUB : TL_OP_ADD, tl_cast(m, old, wide), one, loc), t);
     }
     if (wanted && !post) {
         kept = temp("t", v, loc);

@@ -117,6 +117,19 @@ void tp_values::operands(tree a, tree b, tl_node **x, tl_node **y, location_t lo
     *x = tl_var(m, s, at(loc));
 }
 
+/* a op b, or of a alone. What wraps by -fwrapv is calculated without sign, which wraps in the IR too. */
+tl_node *tp_values::calculated(tl_op op, tl_node *a, tl_node *b, location_t loc)
+{
+    tl_type t = a->type;
+    bool grows = op == TL_OP_ADD || op == TL_OP_SUB || op == TL_OP_MUL || op == TL_OP_NEG;
+    bool wraps = flag_wrapv && grows && tl_is_int(t) && tl_is_signed(t) && tl_bytes(t) >= 4;
+    tl_type own = wraps ? tl_scalar(tl_bytes(t) == 8 ? TL_U64 : TL_U32) : t;
+    a = wraps ? tl_cast(m, a, own) : a;
+    b = wraps && b ? tl_cast(m, b, own) : b;
+    tl_node *n = b ? tl_op2(m, op, a, b, at(loc)) : tl_op1(m, op, a, at(loc));
+    return wraps ? tl_cast(m, n, t) : n;
+}
+
 tl_node *tp_values::binary(tl_op op, tree e, location_t loc)
 {
     tl_type t = value_type(TREE_TYPE(e), loc);
@@ -142,7 +155,7 @@ tl_node *tp_values::binary(tl_op op, tree e, location_t loc)
         tl_type f32 = tl_scalar(TL_F32);
         return tl_cast(m, tl_op2(m, op, tl_cast(m, a, f32), tl_cast(m, b, f32), at(loc)), t);
     }
-    return tl_op2(m, op, a, b, at(loc));
+    return calculated(op, a, b, loc);
 }
 
 static tl_op comparison(tree_code code)
@@ -346,7 +359,7 @@ tl_node *tp_values::absolute(tree e, location_t loc)
                    : tl_op1(m, TL_OP_FABS, x, at(loc));
     tl_sym *s = temp("t", x, loc);
     tl_node *negative = tl_op2(m, TL_OP_LT, tl_var(m, s, at(loc)), number(s->type, 0, loc), at(loc));
-    tl_node *minus = tl_op1(m, TL_OP_NEG, tl_var(m, s, at(loc)), at(loc));
+    tl_node *minus = calculated(TL_OP_NEG, tl_var(m, s, at(loc)), nullptr, loc);
     return tl_cast(m, tl_op3(m, TL_OP_SEL, negative, minus, tl_var(m, s, at(loc)), at(loc)), t);
 }
 

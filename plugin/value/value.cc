@@ -108,7 +108,7 @@ tl_node *tp_values::unary(tree e, location_t loc)
     if (TREE_CODE(e) == BIT_NOT_EXPR)   /* of the one bit of a bool, as (unsigned) b ^ 1 is folded: the other value */
         return tl_op1(m, TREE_CODE(TREE_TYPE(e)) == BOOLEAN_TYPE ? TL_OP_NOT : TL_OP_BNOT, v, at(loc));
     if (v->op != TL_OP_CONST || !tl_is_float(v->type))
-        return tl_op1(m, TL_OP_NEG, v, at(loc));
+        return calculated(TL_OP_NEG, v, nullptr, loc);
     v->imm.f = -v->imm.f;
     return v;
 }

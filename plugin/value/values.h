@@ -35,6 +35,7 @@ private:
     tl_node *unary(tree e, location_t loc);
     tl_node *converted(tree e, location_t loc);
     tl_node *statement_value(tree e, location_t loc);
+    tl_node *calculated(tl_op op, tl_node *a, tl_node *b, location_t loc);
     tl_node *binary(tl_op op, tree e, location_t loc);
     void operands(tree a, tree b, tl_node **x, tl_node **y, location_t loc);
     tl_node *compare(tree e, location_t loc);
