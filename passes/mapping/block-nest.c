@@ -302,6 +302,27 @@ static tl_node *grid_of_rows(const tl_flat_nest *x, const tl_node *length, int64
     return y.grid;
 }
 
+/* Bytes of the elements that an iteration of the loops over rows loads of each array. */
+static int64_t row_bytes(const tl_flat_nest *x)
+{
+    enum { MOST = 8 };
+    const tl_sym *seen[MOST];
+    int64_t bytes = 0;
+    uint32_t n = 0;
+    TL_EACH_NODE(x->m->arena, e, &x->grid->body) {
+        uint32_t k = 0;
+        while (k < n && seen[k] != e->sym)
+            k++;
+        if (e->op != TL_OP_LOAD || e->sym->type.space != TL_GLOBAL || k < n)
+            continue;
+        if (n == MOST)
+            return INT64_MAX;
+        seen[n++] = e->sym;
+        bytes += tl_bytes(e->type);
+    }
+    return bytes;
+}
+
 /* Threads of blocks for rows that registers keep. */
 static const int64_t few[] = TL_ROW_THREADS;
 
@@ -319,8 +340,11 @@ bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host)
     if (!length || (asked && asked <= few[0]))
         return false;
     tl_sym *trips = let(&w, "length", cast(&w, tl_substitute_definitions(&w, x->inside, length), TL_I64));
+    const bool narrow = row_bytes(x) <= TL_ROW_NARROW_BYTES;
     for (unsigned i = 0; i < FEW && (!asked || few[i] < asked); i++) {
         int64_t most = few[i] * TL_KEPT_ELEMENTS;
+        if (few[i] == TL_ROW_NARROW_THREADS && !narrow)
+            continue;
         if (!longer && i + 1 == FEW) {
             tl_push(x->m, host, grid_of_rows(x, length, few[i], most));
             return true;

@@ -97,7 +97,10 @@ enum { TL_STRIP_BYTES = 128, TL_STRIP_ELEMENTS = 64, TL_STRIP_STAGES = 3, TL_STR
 enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
 /* Threads of blocks that reduce rows of no more elements than their registers keep, and of longer ones. Where a thread has few elements, the
    reductions take longer than they do: rows of 1,000 floats, 256 threads each, took three times as long as a copy (H200, 2026-11). */
-#define TL_ROW_THREADS { 32, 128, 256 }
+#define TL_ROW_THREADS { 32, 64, 128, 256 }
+/* Bytes of all that an iteration loads for which 64 threads keep 32 iterations each, at most. Rows of 2,048: masked softmax of halves took 320 us
+   for 383 by 128 threads, the gradient of an RMS norm of floats 155 for 109 (H200, 2026-11). */
+enum { TL_ROW_NARROW_THREADS = 64, TL_ROW_NARROW_BYTES = 4 };
 enum { TL_LONG_ROW_THREADS = 512 };
 /* Elements of rows that flat nests give to blocks of their own, at least: eight a lane. Not measured. */
 enum { TL_ROW_LEAST = 256 };
