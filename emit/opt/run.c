@@ -236,14 +236,17 @@ typedef struct comparison {
     bool lowered;           /* the module is at thread level, and stays there */
     bool ok;
     unsigned done, passes;  /* of the list */
-    const char *text;       /* the text that was interpreted last at thread level */
+    const char *text;       /* the text that was interpreted last at this level */
 } comparison;
 
 static bool after_pass(void *user, const char *pass)
 {
     comparison *c = user;
     const tl_pass *p = tl_pass_find(pass);
-    c->lowered |= p && p->after == TL_LEVEL_THREAD;
+    if (!c->lowered && p && p->after == TL_LEVEL_THREAD) {
+        c->lowered = true;
+        c->text = NULL;     /* the same text may run otherwise: threads are in lockstep no longer */
+    }
     bool chosen = !c->r->parts || c->done % c->r->parts == c->r->part;
     if (++c->done < c->passes && !chosen)
         return true;
@@ -252,8 +255,7 @@ static bool after_pass(void *user, const char *pass)
         printf("%s: unchanged\n", pass);
         return true;
     }
-    if (c->lowered)
-        c->text = text;
+    c->text = text;
     tl_arena *a = tl_arena_new();
     tl_run_data d = copy(a, &c->input);
     if (!interpret(c->m, c->r, &d, !c->lowered || c->r->lockstep, c->lowered)) {
