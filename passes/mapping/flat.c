@@ -216,9 +216,9 @@ static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, int64_
     if (trips < TL_TRIPS_UNKNOWN && trips % wide && !chosen)
         return host;
     tl_sym *count = tl_launch_trips(x->m, x->f, all, INT64_MAX, host);
-    tl_node *last = chosen ? cast(&w, v(&w, other.mask[x->lane]), TL_I64) : tl_i64(x->m, wide - 1);
+    tl_node *part = chosen ? op2(&w, TL_OP_AND, v(&w, count), cast(&w, v(&w, other.mask[x->lane]), TL_I64)) : rem(&w, v(&w, count), wide);
     if (!narrowed || trips < TL_TRIPS_UNKNOWN || !tl_is_constant(all->step, 1))
-        return put_where(op2(&w, TL_OP_EQ, op2(&w, TL_OP_AND, v(&w, count), last), tl_i64(x->m, 0)), &other, host);
+        return put_where(op2(&w, TL_OP_EQ, part, tl_i64(x->m, 0)), &other, host);
     tl_node *blocks = mul(&w, quo(&w, v(&w, count), wide), wide);
     if (least)
         blocks = op3(&w, TL_OP_SEL, op2(&w, TL_OP_GE, v(&w, count), tl_i64(x->m, least)), blocks, tl_i64(x->m, 0));
