@@ -46,7 +46,8 @@ static void run(enum target t)
                                      { 64, 64, 40 },   { 64, 64, 24 },
                                      { 72, 80, 360 },       /* blocks that share a sum use each stage twice */
                                      { 65, 136, 200 },      /* joined blocks */
-                                     { 72, 80, 100 },  { 72, 76, 40 },  { 72, 72, 0 } };    /* each reason against such blocks alone */
+                                     { 72, 80, 100 },  { 72, 76, 40 },  { 72, 72, 0 },      /* each reason against such blocks alone */
+                                     { 64, 80, 64 } };      /* the last row of a ragged tile ends the array */
 
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         product(t, shapes[i][0], shapes[i][1], shapes[i][2], 0, false);
