@@ -16,11 +16,12 @@
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/made.h"
+#include "passes/target/budget.h"
 #include "passes/target/passes.h"
 #include "passes/target/target.h"
 
-/* Iterations that are looked at one by one, loops around a division, and nodes that are looked at for each. */
-enum { MOST_ITERATIONS = 512, MOST_LOOPS = 8, MOST_NODES = 1024 };
+/* Iterations that are looked at one by one, and loops around a division. */
+enum { MOST_ITERATIONS = 512, MOST_LOOPS = 8 };
 
 typedef struct {
     tl_module *m;
@@ -75,7 +76,7 @@ static int64_t values(const ctx *c, const tl_node *e, tl_node *const *loop, uint
 static int64_t divisions(const ctx *c, const tl_node *divisor)
 {
     int64_t n = divisor->op != TL_OP_VAR, seen = 0;
-    for (uint32_t i = 0; i < c->block->n && divisor->op == TL_OP_VAR && seen < MOST_NODES; i++)
+    for (uint32_t i = 0; i < c->block->n && divisor->op == TL_OP_VAR && seen < TL_CODE_LOOP; i++)
         for (uint32_t k = 0; k < c->block->at[i]->nargs; k++)
             if (c->block->at[i]->args[k])
                 TL_EACH_BELOW(c->m->arena, x, c->block->at[i]->args[k]) {
