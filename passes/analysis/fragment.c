@@ -98,15 +98,25 @@ bool tl_frag_leaves(tl_arena *a, const tl_block *body, const tl_sym *acc, const 
     return true;
 }
 
+/* The accumulator's layout f once lanes have exchanged words: each has `vec` contiguous elements of a row; 0: as the unit leaves it. */
+static const tl_frag_layout *exchanged(tl_arena *a, const tl_frag_layout *f, int vec)
+{
+    tl_frag_layout *to = TL_NEW(a, tl_frag_layout);
+    const tl_layout *pos;
+    if (!f || !vec)
+        return f;
+    return tl_frag_exchanged(a, f, vec / (int)tl_frag_vector(f), to, &pos) ? to : NULL;
+}
+
 static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const int64_t *dim)
 {
     switch ((tl_map_kind)s->map) {
     case TL_MAP_BLOCKED:
         return tl_frag_blocked(a, rank, dim, s->threads, s->vec ? s->vec : 1);
     case TL_MAP_MMA:
-        return rank == 2 ? tl_frag_mma_m16n8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+        return rank == 2 ? exchanged(a, tl_frag_mma_m16n8(a, dim[0], dim[1], s->warps_m, s->warps_n), s->vec) : NULL;
     case TL_MAP_WGMMA:
-        return rank == 2 ? tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+        return rank == 2 ? exchanged(a, tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n), s->vec) : NULL;
     case TL_MAP_TMEM:
         return rank != 2 ? NULL : (tl_frag_tmem_rows(dim[0]) == 64 ? tl_frag_wgmma_m64 : tl_frag_tmem)(a, dim[0], dim[1], s->warps_m, s->warps_n);
     case TL_MAP_SG:

@@ -13,7 +13,7 @@
      }                                                      }
 
    Sums of 8-bit floats are promoted every 128 of k in long sums (promotion-depth.c), and warpgroups take the unit by shares of that
-   depth. Other rows along k are at least half a line of shared memory. The loop does nothing else, and what it would read past its
+   depth. Other rows along k are a line of shared memory. The loop does nothing else, and what it would read past its
    last iteration is outside the views, so 0. */
 #include "passes/analysis/access.h"
 #include "passes/expr/arith.h"
@@ -23,13 +23,14 @@
 #include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/passes.h"
+#include "passes/target/resources.h"
 
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
     const tl_uses *all, *inside;    /* of the function, of the loop's body */
     tl_node *loop;
-    int64_t step, times;
+    int64_t step, times, stages;
     tl_ptrmap depth;                /* of a tile: its dimension along k, counted from 1 */
     bool ok;
 } ctx;
@@ -52,7 +53,7 @@ static const tl_node *meant(const ctx *c, const tl_node *e)
 static int64_t wanted(const ctx *c, const tl_node *gemm, int64_t k)
 {
     int64_t bytes = k * tl_bases[gemm->args[1]->sym->type.base].bytes;
-    int64_t deep = tl_gemm_fp8(c->m, c->f, gemm) ? TL_FP8_DEEP : 2 * bytes < TL_SHARED_LINE ? k * TL_SHARED_LINE / bytes : k;
+    int64_t deep = tl_gemm_fp8(c->m, c->f, gemm) ? TL_FP8_DEEP : bytes < TL_SHARED_LINE ? k * TL_SHARED_LINE / bytes : k;
     return k >= 1 && deep % k == 0 ? deep / k : 1;
 }
 
@@ -77,6 +78,12 @@ static void see_product(ctx *c, const tl_node *n)
     see_operand(c, s.b, s.tb ? 1 : 0);
 }
 
+/* True if e is where the loop ends. */
+static bool is_end(const ctx *c, const tl_node *e)
+{
+    return tl_same_expr(meant(c, e), meant(c, c->loop->loops[0].hi));
+}
+
 /* The load takes the iteration's part of a dimension that ends where the loop does. */
 static void see_load(ctx *c, const tl_node *n)
 {
@@ -84,11 +91,27 @@ static void see_load(ctx *c, const tl_node *n)
     c->ok &= depth && !n->args[0]->nargs && !n->args[3] && !tl_step_of(n) && n->args[1]->nargs >= 3;
     if (!c->ok)
         return;
-    const tl_node *view = n->args[1], *corner = n->args[2], *at = meant(c, corner->args[corner->nargs + depth - 3]), *end = meant(c, view->args[view->nargs + depth - 3]);
-    c->ok &= at->op == TL_OP_VAR && at->sym == c->loop->loops[0].var && !n->args[depth == 2 ? 5 : 4]
-             && tl_same_expr(end, meant(c, c->loop->loops[0].hi));
+    const tl_node *view = n->args[1], *corner = n->args[2], *at = meant(c, corner->args[corner->nargs + depth - 3]);
+    const tl_node *extent = view->args[view->nargs + depth - 3], *limit = n->args[3 + depth];
+    c->ok &= at->op == TL_OP_VAR && at->sym == c->loop->loops[0].var && (is_end(c, extent) || (limit && is_end(c, limit)));
     for (uint32_t i = 0; i < corner->nargs; i++)
         c->ok &= i == corner->nargs + depth - 3 || !tl_depends(c->all, corner->args[i], c->loop->loops[0].var);
+}
+
+/* True if shared memory has room for the stages that joined iterations need. */
+static bool find_stages(ctx *c)
+{
+    enum { LEAST = 3 };     /* one is read, one is released late, one is filled */
+    int64_t asked = tl_attr(c->loop, TL_A_STAGES, 1), least = asked < LEAST ? asked : LEAST, bytes = 0;
+    for (uint32_t i = 0; i < c->loop->body.n; i++)
+        if (c->loop->body.at[i]->op == TL_OP_TLOAD)
+            bytes += tl_array_bytes(c->loop->body.at[i]->args[0]->sym);
+    int64_t room = tl_shared_goal(c->m, c->f) - tl_block_shared_most(c->f) + bytes;
+    c->stages = (asked + c->times - 1) / c->times + 1;
+    while (c->stages > least && c->stages * c->times * bytes > room)
+        c->stages--;
+    c->stages = c->stages < least ? least : c->stages;
+    return c->stages * c->times * bytes <= room;
 }
 
 static bool can_deepen(ctx *c)
@@ -106,16 +129,14 @@ static bool can_deepen(ctx *c)
         else
             c->ok = n->op == TL_OP_GEMM || n->op == TL_OP_ALLOC || (n->op == TL_OP_LET && n->args[0] && !tl_has_effects(n->args[0]));
     }
-    return c->ok && c->times > 1;
+    return c->ok && c->times > 1 && find_stages(c);
 }
 
 static void deepen(ctx *c)
 {
-    enum { LEAST = 3 };     /* stages: one is read, one is released late, one is filled */
     tl_loop *l = &c->loop->loops[0];
     tl_block body = { 0 };
     tl_at w = { c->m, c->f, c->loop->loc, &body };
-    int64_t asked = tl_attr(c->loop, TL_A_STAGES, 1), stages = (asked + c->times - 1) / c->times + 1;
     for (uint32_t i = 0; i < c->loop->body.n; i++)
         if (c->loop->body.at[i]->op == TL_OP_TLOAD) {
             tl_sym *s = c->loop->body.at[i]->args[0]->sym;
@@ -127,7 +148,7 @@ static void deepen(ctx *c)
     tl_block_append(c->m, &body, &c->loop->body);
     c->loop->body = body;
     *l = (tl_loop){ all, cast(&w, l->lo, TL_I64), cast(&w, l->hi, TL_I64), tl_i64(c->m, c->step * c->times), l->cmp };
-    tl_attr_set(c->m, c->loop, TL_A_STAGES, asked < LEAST ? asked : stages < LEAST ? LEAST : stages);
+    tl_attr_set(c->m, c->loop, TL_A_STAGES, c->stages);
     tl_report(c->m, TL_REMARK, c->loop->loc, "pipeline: %d iterations of products are one, %d deep", (int)c->times, (int)(c->step * c->times));
 }
 

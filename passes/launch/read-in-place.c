@@ -15,6 +15,8 @@
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
 
+enum { LIMIT = 4 };         /* the operand of a load that limits rows; the next one limits columns */
+
 typedef struct reader {
     const tl_sym *tile;
     tl_node *load, *loop;
@@ -42,7 +44,7 @@ static bool is_plain_load(const tl_uses *uses, const tl_node *n, const tl_sym *t
     bool plain = n->args[0]->sym == tile && !n->args[0]->nargs && tile->rank <= 2
                  && view->args[0]->type.space == TL_GLOBAL && view->args[0]->type.base != TL_BOOL && tl_bases[tile->type.base].cls == 'F';
     for (uint32_t k = 3; k < n->nargs; k++)
-        plain &= !n->args[k];
+        plain &= !n->args[k] || ((k == LIMIT || k == LIMIT + 1) && tl_is_immutable(uses, n->args[k]));
     return plain && tl_is_immutable(uses, view) && tl_is_immutable(uses, corner);
 }
 
@@ -105,6 +107,9 @@ static tl_node *in_place(tl_node *n, void *user)
         if (tl_range_of(p->facts, corner->args[k]).lo < 0)
             inside = both(w, inside, op2(w, TL_OP_GE, again(w, index), tl_i64(w->m, 0)));
         inside = both(w, inside, op2(w, TL_OP_LT, again(w, index), again(w, extent)));
+        const tl_node *limit = k + 2 >= rank ? p->x->load->args[LIMIT + 2 + k - rank] : NULL;
+        if (limit)
+            inside = both(w, inside, op2(w, TL_OP_LT, again(w, index), cast(w, again(w, limit), TL_I64)));
         at = at ? op2(w, TL_OP_ADD, op2(w, TL_OP_MUL, at, extent), index) : index;
     }
     tl_type t = n->type;

@@ -18,7 +18,8 @@
    A comparison of sums of loop variables holds in the whole tile if it holds between the greatest left and the
    least right side (or the reverse), which are those of a corner. A mask that says which elements are not computed is asked for its
    opposite. Only in loops that repeat: code that runs once is not worth a second version. */
-#include "passes/expr/builder.h"
+#include "passes/loop/partition-tiles.h"
+
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
 #include "passes/target/passes.h"
@@ -174,25 +175,27 @@ static void look(ctx *c, tl_node *e)
 }
 
 /* Elements are kept by the thread, and each is computed by itself. */
-static bool is_local(const ctx *c)
+static bool is_local(const tl_node *par)
 {
-    for (uint32_t i = 0; i < c->loop->body.n; i++) {
-        const tl_node *n = c->loop->body.at[i];
+    for (uint32_t i = 0; i < par->body.n; i++) {
+        const tl_node *n = par->body.at[i];
         bool kept = n->op == TL_OP_STORE && n->sym->type.space == TL_FRAG && n->sym->regs;
         if (n->op != TL_OP_LET && !kept)
             return false;
     }
-    return !c->loop->nargs;
+    return !par->nargs;
 }
 
-static void look_at_all(ctx *c)
+static void look_at_all(ctx *c, const tl_block *b)
 {
-    for (uint32_t i = 0; i < c->loop->body.n; i++) {
-        tl_node *n = c->loop->body.at[i];
-        if (n->op == TL_OP_LET && n->nargs && n->sym->type.base == TL_BOOL)
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        if ((n->op == TL_OP_LET && n->nargs && n->sym->type.base == TL_BOOL) || n->op == TL_OP_IF)
             take(c, &n->args[0]);
         for (uint32_t k = 0; k < n->nargs; k++)
             look(c, n->args[k]);
+        look_at_all(c, &n->body);
+        look_at_all(c, &n->other);
     }
 }
 
@@ -211,50 +214,66 @@ static bool is_idle(const tl_node *n)
     return same;
 }
 
-/* The loop for a tile in which all conditions hold; whether it does anything. */
-static bool simpler(const ctx *c, tl_node *loop)
+/* The statements without those that do nothing, and those of guards that hold; true if they store anything. */
+static bool simpler(const ctx *c, tl_block *b)
 {
+    tl_block left = { 0 };
     bool stores = false;
-    uint32_t left = 0;
-    tl_rewrite(loop, folded, c->w.m);
-    for (uint32_t i = 0; i < loop->body.n; i++) {
-        tl_node *n = loop->body.at[i];
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *n = b->at[i];
+        stores |= simpler(c, &n->body);
+        stores |= simpler(c, &n->other);
         if (is_idle(n))
             continue;
         stores |= n->op == TL_OP_STORE;
-        loop->body.at[left++] = n;
+        if (n->op == TL_OP_IF && tl_is_constant(n->args[0], 1))
+            tl_block_append(c->w.m, &left, &n->body);
+        else
+            tl_push(c->w.m, &left, n);
     }
-    loop->body.n = left;
+    *b = left;
     return stores;
+}
+
+tl_node *tl_tile_inside(const tl_at *w, tl_node *par, tl_node **inner, bool *stores)
+{
+    ctx c = { .w = *w, .loop = par, .inside = tl_uses_of_node(w->m, par) };
+    tl_node *was[MOST_CONDITIONS];
+    look_at_all(&c, &par->body);
+    if (!c.all)
+        return NULL;
+    for (uint32_t i = 0; i < c.n; i++) {
+        was[i] = *c.slot[i];
+        *c.slot[i] = tl_const_int(w->m, was[i]->type, 1, was[i]->loc);
+    }
+    *inner = again(w, par);
+    for (uint32_t i = 0; i < c.n; i++)
+        *c.slot[i] = was[i];
+    tl_rewrite(*inner, folded, w->m);
+    *stores = simpler(&c, &(*inner)->body);
+    return tl_fold(w->m, c.all);
 }
 
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    ctx c = { .w = { user, f, n->loc, out }, .loop = n };
-    tl_node *was[MOST_CONDITIONS];
-    if (n->op != TL_OP_PARALLEL || !is_local(&c))
+    const tl_at w = { user, f, n->loc, out };
+    tl_node *inner, *choice;
+    bool stores;
+    if (n->op != TL_OP_PARALLEL || !is_local(n))
         return false;
-    c.inside = tl_uses_of_node(user, n);
-    look_at_all(&c);
-    if (!c.all)
+    tl_node *all = tl_tile_inside(&w, n, &inner, &stores);
+    if (!all)
         return false;
-    tl_node *inside = v(&c.w, let(&c.w, "inside", tl_fold(user, c.all)));
-    for (uint32_t i = 0; i < c.n; i++) {
-        was[i] = *c.slot[i];
-        *c.slot[i] = tl_const_int(user, was[i]->type, 1, was[i]->loc);
-    }
-    tl_node *inner = again(&c.w, n), *choice;
-    for (uint32_t i = 0; i < c.n; i++)
-        *c.slot[i] = was[i];
-    if (simpler(&c, inner)) {
+    tl_node *inside = v(&w, let(&w, "inside", all));
+    if (stores) {
         choice = tl_if(user, inside, n->loc);
         tl_push(user, &choice->body, inner);
         tl_push(user, &choice->other, n);
     } else {
-        choice = tl_if(user, op1(&c.w, TL_OP_NOT, inside), n->loc);
+        choice = tl_if(user, op1(&w, TL_OP_NOT, inside), n->loc);
         tl_push(user, &choice->body, n);
     }
-    put(&c.w, choice);
+    put(&w, choice);
     return true;
 }
 

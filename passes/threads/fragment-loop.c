@@ -10,7 +10,8 @@
 
    Where several threads hold the same element all of them compute it, and the first one alone
    does what can be seen outside: stores to memory, atomics, reductions. Elements of less than a bank's word, which all
-   iterations load from rows of shared memory, come as words where registers have contiguous ones.  */
+   iterations load from rows of shared memory, come as words where registers have contiguous ones. Rows of global memory
+   are accessed as vectors where row-vectors says so.  */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
@@ -25,12 +26,12 @@ typedef struct crossing {
     tl_sym *regs;
 } crossing;
 
-/* A load of shared memory, and the private array that has its values for some registers. */
-typedef struct row_load {
-    struct row_load *next;
-    const tl_node *load;
+/* An access of a row of shared or global memory, and the private array that has its values for some registers. */
+typedef struct row_access {
+    struct row_access *next;
+    const tl_node *access;
     tl_sym *regs;
-} row_load;
+} row_access;
 
 typedef struct {
     tl_module *m;
@@ -42,7 +43,7 @@ typedef struct {
     const int64_t *off;     /* frag[i + off[0]][j + off[1]] */
     crossing *crossings;
     tl_sym *slot;           /* in their arrays */
-    row_load *rows;
+    row_access *rows;
     int64_t vec;            /* so many contiguous elements of registers */
 } ctx;
 
@@ -112,23 +113,37 @@ static bool is_row_load(const ctx *c, const tl_node *n)
     return tl_is_var(tl_strip_casts(n->args[n->nargs - 1]), along);
 }
 
-/* Loads of each iteration whose indices are computed of the loops' variables and what is declared before. */
+/* True if so many elements of global memory from the access on are aligned vectors. */
+static bool is_vector(const ctx *c, const tl_node *n)
+{
+    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && tl_attr(n, TL_A_RUN, 0) == c->vec;
+}
+
+/* The row that the access belongs to, or null. */
+static row_access *row_of(const ctx *c, const tl_node *n)
+{
+    row_access *x = c->rows;
+    while (x && !tl_same_expr(x->access, n))
+        x = x->next;
+    return x;
+}
+
+/* Accesses of each iteration whose indices are computed of the loops' variables and what is declared before. */
 static void find_rows(ctx *c, const tl_uses *inside, const tl_node *n)
 {
     for (uint32_t i = 0; i < tl_eager(n); i++)
         if (n->args[i])
             find_rows(c, inside, n->args[i]);
-    if (n->op != TL_OP_LOAD || !is_row_load(c, n))
+    if (!is_vector(c, n) && (n->op != TL_OP_LOAD || !is_row_load(c, n)))
         return;
-    for (uint32_t i = 0; i < n->nargs; i++)
+    for (uint32_t i = n->op == TL_OP_STORE; i < n->nargs; i++)
         if (!tl_is_invariant(inside, n->args[i]))
             return;
-    for (row_load *x = c->rows; x; x = x->next)
-        if (tl_same_expr(x->load, n))
-            return;
-    row_load *x = TL_NEW(c->m->arena, row_load);
+    if (row_of(c, n))
+        return;
+    row_access *x = TL_NEW(c->m->arena, row_access);
     x->next = c->rows;
-    x->load = tl_copy(c->m, c->f, n);
+    x->access = tl_copy(c->m, c->f, n);
     c->rows = x;
 }
 
@@ -147,31 +162,64 @@ static void find_row_loads(ctx *c)
     }
 }
 
-/* The elements of registers from `first` on. */
-static void load_row(const ctx *c, const tl_at *w, row_load *x, tl_sym *first)
+/* The access of `lanes` elements, the first of them `more` after that of register `first`. */
+static tl_node *at_register(const ctx *c, const tl_at *w, const row_access *x, tl_sym *first, int64_t more, unsigned lanes)
 {
-    tl_sym *s = x->load->sym;
-    unsigned lanes = (unsigned)c->vec, bytes = lanes * tl_bases[s->type.base].bytes;
-    x->regs = array(w, "in", tl_scalar((tl_base)s->type.base), TL_PRIVATE, lanes);
-    s->align = s->align < bytes ? bytes : s->align;
-    tl_node *vector = again(w, x->load);
+    tl_node *vector = again(w, x->access);
+    uint32_t last = vector->nargs - 1;
     for (uint32_t d = 0; d < c->par->nloops; d++) {
         const tl_sym *var = c->par->loops[d].var;
         tl_node *at = sub(w, tl_frag_place(w->m, w->f, c->frag, (int)d, v(w, first), w->loc), i32(w, c->off[d]));
         vector = tl_replace_var(w->m, w->f, vector, var, tl_cast(w->m, at, var->type));
     }
-    vector->type = tl_vector((tl_base)s->type.base, lanes);
-    store(w, x->regs, i32(w, 0), vector);
+    if (more)
+        vector->args[last] = op2(w, TL_OP_ADD, vector->args[last], tl_const_int(w->m, vector->args[last]->type, more, w->loc));
+    if (vector->op == TL_OP_LOAD)
+        vector->type = tl_vector((tl_base)vector->sym->type.base, lanes);
+    tl_attr_drop(vector, TL_A_RUN);
+    tl_attr_drop(vector, TL_A_LANES);
+    return vector;
+}
+
+/* Elements of a vector: a row of shared memory is one. */
+static unsigned lanes_of(const ctx *c, const row_access *x)
+{
+    return (unsigned)tl_attr(x->access, TL_A_LANES, c->vec);
+}
+
+/* The elements of registers from `first` on: an array for them, which loads fill. */
+static void open_row(const ctx *c, const tl_at *w, row_access *x, tl_sym *first)
+{
+    tl_sym *s = x->access->sym;
+    unsigned lanes = lanes_of(c, x), bytes = lanes * tl_bases[s->type.base].bytes;
+    bool load = x->access->op == TL_OP_LOAD;
+    x->regs = array(w, load ? "in" : "out", tl_scalar((tl_base)s->type.base), TL_PRIVATE, c->vec);
+    if (s->kind == TL_SYM_ARRAY)
+        s->align = s->align < bytes ? bytes : s->align;
+    for (int64_t k = 0; k < c->vec && load; k += lanes)
+        store(w, x->regs, i32(w, k), at_register(c, w, x, first, k, lanes));
+}
+
+/* Stores what iterations left in the array. */
+static void close_row(const ctx *c, const tl_at *w, const row_access *x, tl_sym *first)
+{
+    unsigned lanes = lanes_of(c, x);
+    for (int64_t k = 0; k < c->vec && x->access->op == TL_OP_STORE; k += lanes) {
+        tl_node *n = at_register(c, w, x, first, k, lanes), *at = i32(w, k);
+        n->args[0] = tl_load(w->m, x->regs, 1, &at, w->loc);
+        n->args[0]->type = tl_vector((tl_base)x->access->sym->type.base, lanes);
+        put(w, n);
+    }
 }
 
 static tl_node *loads(tl_node *n, void *user)
 {
     ctx *c = user;
-    for (row_load *x = c->rows; x && n->op == TL_OP_LOAD; x = x->next)
-        if (tl_same_expr(x->load, n)) {
-            tl_node *slot = tl_var(c->m, c->slot, n->loc);
-            return tl_load(c->m, x->regs, 1, &slot, n->loc);
-        }
+    const row_access *row = n->op == TL_OP_LOAD ? row_of(c, n) : NULL;
+    if (row) {
+        tl_node *slot = tl_var(c->m, c->slot, n->loc);
+        return tl_load(c->m, row->regs, 1, &slot, n->loc);
+    }
     if (n->op != TL_OP_LOAD || !is_frag(n))
         return n;
     for (crossing *x = c->crossings; x; x = x->next)
@@ -200,6 +248,15 @@ static bool seen_outside(const ctx *c, const tl_node *n)
     return (n->op == TL_OP_EVAL || n->op == TL_OP_LET || n->op == TL_OP_SET) && tl_is_atomic(n->args[0]);
 }
 
+/* The row that the statement stores to, of which there is one at most; null: none. */
+static const row_access *row_stored(const ctx *c, const tl_node *n)
+{
+    const row_access *x = is_vector(c, n) ? c->rows : NULL;
+    while (x && x->access->op != TL_OP_STORE)
+        x = x->next;
+    return x;
+}
+
 /* Stores to fragments become assignments of registers; with replicas what can be seen outside
    is left to the first holder. */
 static void stores(ctx *c, tl_block *b)
@@ -208,7 +265,11 @@ static void stores(ctx *c, tl_block *b)
         tl_node *n = b->at[i];
         stores(c, &n->body);
         stores(c, &n->other);
-        if (n->op == TL_OP_STORE && is_frag(n)) {
+        const row_access *row = n->op == TL_OP_STORE ? row_stored(c, n) : NULL;
+        if (row) {
+            tl_node *slot = tl_var(c->m, c->slot, n->loc);
+            b->at[i] = tl_store(c->m, row->regs, n->args[0], 1, &slot, n->loc);
+        } else if (n->op == TL_OP_STORE && is_frag(n)) {
             b->at[i] = tl_frag_set(c->m, c->f, n->sym, tl_var(c->m, c->r, n->loc), n->args[0], n->loc);
         } else if (c->map->replicas > 1 && seen_outside(c, n)) {
             tl_node *g = tl_if(c->m, tl_frag_first(c->m, c->map, n->loc), n->loc);
@@ -305,11 +366,12 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
     if (visits_all(&c))
         find_row_loads(&c);
     c.r = fresh(&w, "r", tl_scalar(TL_I32));
+    tl_sym *first = c.r;
+    tl_at around = w;
     if (c.rows) {
-        tl_sym *first = c.r;
-        w = own_loop(&w, first, i32(&w, map->regs), c.vec);
-        for (row_load *x = c.rows; x; x = x->next)
-            load_row(&c, &w, x, first);
+        around = w = own_loop(&w, first, i32(&w, map->regs), c.vec);
+        for (row_access *x = c.rows; x; x = x->next)
+            open_row(&c, &w, x, first);
         c.r = fresh(&w, "r", tl_scalar(TL_I32));
         c.slot = fresh(&w, "slot", tl_scalar(TL_I32));
         w = own_loop(&w, c.slot, i32(&w, c.vec), 1);
@@ -336,4 +398,6 @@ void tl_parallel_by_map(const tl_at *out, tl_node *par, tl_sym *frag, const int6
         tl_rewrite(par->body.at[i], loads, &c);
     stores(&c, &par->body);
     tl_block_append(m, w.out, &par->body);
+    for (const row_access *x = c.rows; x; x = x->next)
+        close_row(&c, &around, x, first);
 }
