@@ -406,16 +406,16 @@ tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *g
     return p;
 }
 
-void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t by)
+void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t extent)
 {
-    p->loop->step->imm.i = p->step * by;
+    p->loop->step->imm.i = extent;
     TL_EACH_STMT(m->arena, n, &p->grid->body) {
         int d = n->op == TL_OP_ALLOC ? tl_coarsen_dim(p, n->sym) : NONE;
         if (d != NONE)
-            n->sym->dim[d] = p->step * by;
+            n->sym->dim[d] = extent;
         for (uint32_t i = 0; i < n->nloops; i++)
             if (is_along(p, n->loops[i].var))
-                n->loops[i].hi->imm.i = p->step * by;
+                n->loops[i].hi->imm.i = extent;
     }
 }
 

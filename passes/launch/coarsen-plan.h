@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Joined blocks: one block does the work of several that are adjacent along a grid loop, on longer tiles.
+/* Joined blocks: one block does the work of several that are adjacent along a grid loop, on longer tiles. Or a block is divided into
+   several, on shorter ones.
 
        grid %n = 0 lt %N step 64 {                       grid %n = 0 lt %N step 128 {
          alloc %b: shared f16[32][64]                      alloc %b: shared f16[32][128]
@@ -45,8 +46,8 @@ bool tl_coarsen_advances(const tl_coarsen_plan *p, const tl_node *e, tl_poly *re
 
 /* How blocks can be joined along loop i of the grid; `ok`: they can. */
 tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i);
-/* Sets extents and the step to `by` times those as written. */
-void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t by);
+/* Sets extents along the loop, and its step. */
+void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t extent);
 /* True if some array or parallel loop would be joined along both loops in one dimension. */
 bool tl_coarsen_clash(tl_module *m, const tl_coarsen_plan *a, const tl_coarsen_plan *b);
 void tl_coarsen_free(tl_coarsen_plan *p);
@@ -60,10 +61,10 @@ typedef struct tl_coarsening {
     const tl_uses *inside;  /* of the nest */
     tl_coarsen_plan plan[2];
     uint32_t loop[2];       /* loops of the grid along which blocks are joined */
-    int64_t by[2];          /* how many along each */
+    int64_t by[2];          /* how many along each; negative: a block is divided into so many */
     int n;
     int64_t threads, stages;        /* of the source */
-    bool deepens;           /* a clause gives the stages: joined blocks may have as many as all their blocks together */
+    bool deepens;           /* loads run ahead: joined blocks may have as many stages as all their blocks together */
     int64_t deeper;         /* the stages that joined blocks have */
     int64_t waves, least;   /* the time of a wave of joined blocks, and of the first one at least; one of the source takes TL_COARSEN_WAVES */
 } tl_coarsening;

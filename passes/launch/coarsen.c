@@ -10,7 +10,8 @@
    The cost model chooses extents, threads and stages. The clauses `threads` and `stages` are about a block of the source: a joined
    block has no more tiles in flight than its blocks together, and no more threads but where these could not hold or multiply its
    tiles, or would scale sums while nothing multiplies; one of fewer threads may have fewer stages. Nests with clauses about how
-   blocks share the device stay as they are. */
+   blocks share the device stay as they are. A block whose sums its threads cannot hold is divided (half products of 4096 in blocks of
+   256x256 and 512 threads: 1,726 us, divided 201; H200, 2026-11). */
 #include <math.h>
 #include <string.h>
 
@@ -25,7 +26,7 @@
 enum { TRIPS = 64 };        /* of loops whose trips the launch knows; their ratio to what is around them matters little */
 
 typedef struct joined {
-    int64_t by[2];          /* blocks along each of the two loops */
+    int64_t by[2];          /* blocks along each of the two loops; negative: parts of one */
     int64_t threads, stages;
     double time;            /* of a block of the source, on full cores */
     double alone;           /* of the joined block, on a core of its own */
@@ -158,6 +159,29 @@ static bool is_older(const coarse *c, int64_t threads)
     return false;
 }
 
+/* True if a matrix unit multiplies all products. */
+static bool multiplies_by_unit(const coarse *c)
+{
+    const tl_func there = { .machine = c->w->name, .threads = (uint32_t)c->threads };
+    const char *why;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (n->op == TL_OP_GEMM && tl_gemm_path_of(c->m, &there, n, &why) == TL_GEMM_SCALAR)
+            return false;
+    return true;
+}
+
+/* True if the warpgroups that the clause gives have no equal share of the rows of a product: they share columns, and read all rows. */
+static bool is_uneven(const coarse *c)
+{
+    const int64_t groups = c->threads / TL_WARPGROUP;
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
+        int64_t rows = n->op == TL_OP_GEMM ? tl_gemm_shape_of(n).m / TL_WGMMA_ROWS : 0;
+        if (groups > 1 && rows > groups && rows % groups)
+            return true;
+    }
+    return false;
+}
+
 /* True if threads have registers for the sums of one product, which a matrix unit takes whole, when producer warps start. */
 static bool has_room(const coarse *c, int64_t threads)
 {
@@ -201,10 +225,19 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
     return tl_time_of(c->w, &f, blocks * c->w->typical->cores, parts, n) / blocks;
 }
 
+/* Blocks of the source that one does the work of. */
+static double blocks_of(const int64_t by[2])
+{
+    double all = 1;
+    for (int i = 0; i < 2; i++)
+        all *= by[i] < 0 ? -1.0 / (double)by[i] : (double)by[i];
+    return all;
+}
+
 static void extend(const coarse *c, const int64_t by[2])
 {
     for (int i = 0; i < c->n; i++)
-        tl_coarsen_set(c->m, &c->plan[i], by[i]);
+        tl_coarsen_set(c->m, &c->plan[i], by[i] < 0 ? c->plan[i].step / -by[i] : c->plan[i].step * by[i]);
 }
 
 /* Elements of the largest tile. */
@@ -233,6 +266,14 @@ static tl_func with_stages(const coarse *c, int64_t threads)
     return f;
 }
 
+/* Loops without a clause get the stages that blocks of the source have. */
+static void set_default(const coarse *c)
+{
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (is_staged(n) && !tl_has_attr(n, TL_A_STAGES) && tl_trips(&n->loops[0]) != 1)
+            tl_attr_set(c->m, n, TL_A_STAGES, c->stages);
+}
+
 /* True if no matrix unit multiplies, or producer warps load what joined blocks multiply: all threads of one large block wait for
    their copies, where several small ones overlap (a convolution of 64x128 tiles, H100, 2026-11: 250 us, joined 354). */
 static bool is_served(const coarse *c, int64_t threads)
@@ -259,7 +300,8 @@ static bool is_served(const coarse *c, int64_t threads)
 static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best)
 {
     enum { STAGES = 8 };            /* of a pipeline clause, at most */
-    int64_t all = by[0] * by[1];
+    const double blocks = blocks_of(by);
+    int64_t all = blocks < 1 ? 1 : (int64_t)blocks;
     extend(c, by);
     const tl_work *works = tl_work_of(c->m, c->grid);
     int64_t most = tl_threads_for(largest(c)), each = c->threads;
@@ -268,7 +310,7 @@ static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best
     for (; each <= c->threads || (each <= c->threads * all * more && each <= most); each *= 2)
         for (int64_t stages = least_stages(c, each); stages <= STAGES; stages++) {
             int64_t threads = tl_launch_threads_of_rows(c->m->arena, c->grid, (uint32_t)each);
-            double time = time_of(c, works, threads, stages, false) / (double)all;
+            double time = time_of(c, works, threads, stages, false) / blocks;
             if (time > 0 && time < TL_COARSEN_CLEARLY / 100.0 * best->time && is_served(c, threads))
                 *best = (joined){ { by[0], by[1] }, threads, stages, time, time_of(c, works, threads, stages, true) };
             if (!c->deepens || stages - 1 >= (c->stages - 1) * all)
@@ -306,16 +348,21 @@ static int64_t most_along(const coarse *c, int i)
 /* True if joined blocks are worth a version. */
 static bool choose(const coarse *c, joined *best, double *as_written)
 {
-    enum { MORE = 4 };
+    enum { MORE = 4, LEAST_EXTENT = 64 };
     const double worth = (tl_holds(c->grid, TL_OP_GEMM) ? TL_COARSEN_WORTH_MMA : TL_COARSEN_WORTH) / 100.0;
     const tl_work *works = tl_work_of(c->m, c->grid);
     *best = (joined){ { 1, 1 }, c->threads, c->stages, time_of(c, works, c->threads, c->stages, false), 0 };
     /* other threads take it, or its products, better, or nobody asked for these */
-    bool fits = best->time > 0, other = !fits || is_older(c, c->threads) || scales_sums(c) || !tl_has_attr(c->grid, TL_A_THREADS);
+    bool fits = best->time > 0;
+    bool other = !fits || is_older(c, c->threads) || is_uneven(c) || scales_sums(c) || !tl_has_attr(c->grid, TL_A_THREADS);
     *as_written = best->time = fits ? best->time : INFINITY;
     for (int64_t all = other ? 1 : 2; all <= TL_COARSEN_MOST; all *= 2)
         for (int64_t last = all < most_along(c, 0) ? all : most_along(c, 0); last >= 1 && all / last <= most_along(c, 1); last /= 2)
             try(c, (int64_t[]){ last, all / last }, other ? MORE : 1, best);
+    for (int64_t parts = 2; parts <= TL_COARSEN_MOST_ALONG && !fits; parts *= 2)
+        for (int i = 0; i < c->n; i++)
+            if (c->plan[i].step % (parts * LEAST_EXTENT) == 0)
+                try(c, i ? (int64_t[]){ 1, -parts } : (int64_t[]){ -parts, 1 }, MORE, best);
     extend(c, (int64_t[]){ 1, 1 });
     return best->time < worth * *as_written;
 }
@@ -388,25 +435,26 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
     if (!c->w || !is_free(c->grid))
         return NULL;
     c->stages = stages_of(c->m, dev, c->grid, &c->deepens);
+    c->deepens = c->deepens || multiplies_by_unit(c);
     c->inside = inside;
     find_plans(c);
     if ((!c->n && !tl_holds(c->grid, TL_OP_GEMM)) || !choose(c, &best, &as_written)) {
         tl_launch_coarsened(c);
         return NULL;
     }
-    int64_t all = best.by[0] * best.by[1];
-    c->waves = in_waves(best.time * (double)all / as_written);
+    const double all = blocks_of(best.by);
+    c->waves = in_waves(best.time * all / as_written);
     c->least = in_waves(best.alone / as_written);
     for (int i = 0; i < c->n; i++)
         c->by[i] = best.by[i];
     c->deeper = best.stages;
     extend(c, c->by);
-    with_stages(c, best.threads);
+    set_default(c);
     set_stages(c, c->stages, c->deeper);
     tl_func *f = tl_func_new(c->m, TL_FUNC_DEVICE, tl_launch_name(c->m, dev->name, "coarse"), dev->loc);
     f->machine = c->w->name;
     f->threads = (uint32_t)best.threads;
-    f->joined = (uint32_t)all;
+    f->joined = all < 1 ? 0 : (uint32_t)all;
     return f;
 }
 
@@ -426,6 +474,8 @@ void tl_launch_coarsen_choice(const tl_at *w, const tl_coarsening *c, tl_node *l
     for (int i = 0; i < c->n; i++)
         if (c->plan[i].whole && c->by[i] > 1)
             enough = both(w, enough, op2(w, TL_OP_EQ, rem(w, v(w, trips[c->loop[i]]), c->by[i]), tl_i64(w->m, 0)));
+        else if (c->plan[i].whole && c->by[i] < 0)
+            enough = both(w, enough, op2(w, TL_OP_EQ, v(w, joined_trips[c->loop[i]]), mul(w, v(w, trips[c->loop[i]]), -c->by[i])));
     tl_sym *blocks = let(w, "few", tl_launch_product(w, joined_trips, c->grid->nloops));
     few->args[0] = v(w, blocks);
     tl_node *now = mul(w, waves(w, blocks), c->waves);

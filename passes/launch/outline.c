@@ -341,7 +341,7 @@ static void add_coarse(struct launcher *l, const struct nest *x, const tl_uses *
     tl_at w = { l->m, l->kernel, x->grid->loc, host };
     host->n--;
     for (int i = 0; i < c.n; i++)
-        few.trips[c.loop[i]] = c.by[i] > 1 ? tl_launch_trips(l->m, l->kernel, &x->grid->loops[c.loop[i]], TL_TOO_MANY_BLOCKS, host)
+        few.trips[c.loop[i]] = c.by[i] != 1 ? tl_launch_trips(l->m, l->kernel, &x->grid->loops[c.loop[i]], TL_TOO_MANY_BLOCKS, host)
                                            : x->trips[c.loop[i]];
     tl_node *start = fill_device(l, &few, f);
     if (tl_holds(x->grid, TL_OP_GEMM))

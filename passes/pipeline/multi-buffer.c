@@ -113,18 +113,30 @@ static bool is_read_again(tl_module *m, const tl_func *f, const tl_node *loop, c
     return false;
 }
 
-/* A stage more where products of an iteration read its tiles while those of the next are issued, if as many blocks fit a core. */
+/* True if warpgroups multiply what the loop loads: the products of an iteration read its tiles while those of the next are issued. */
+static bool is_held(tl_module *m, const tl_func *f, const tl_node *loop)
+{
+    const char *why;
+    TL_EACH_STMT(m->arena, n, &loop->body)
+        if (n->op == TL_OP_GEMM && tl_gemm_path_of(m, f, n, &why) == TL_GEMM_WGMMA)
+            return true;
+    return false;
+}
+
+/* A stage more where products read tiles in the next iteration, and no other stage has room for its loads, if as many blocks fit a core. */
 static void stage_overlap(tl_module *m, tl_func *f, tl_staged *t, const tl_node *loop)
 {
+    enum { LEAST = 3 };     /* one is read, one is released late, one is filled */
     const tl_machine *w = tl_machine_of(m, f);
     int64_t now, more;
-    bool again = false;
+    bool again = t->asked < LEAST && is_held(m, f, loop);
     for (uint32_t i = 0; i < t->n; i++)
         again |= is_read_again(m, f, loop, t->load[i]->args[0]->sym);
     if (!again || !f->producers || versions(m, f, t, &now) < t->asked)
         return;
     t->asked++;
-    if (versions(m, f, t, &more) < t->asked || (tl_core_holds(w, 2, now) && !tl_core_holds(w, 2, more)))
+    bool alone = f->producers >= TL_WARPGROUP;      /* registers that producer warps release leave none for a second block */
+    if (versions(m, f, t, &more) < t->asked || (!alone && tl_core_holds(w, 2, now) && !tl_core_holds(w, 2, more)))
         t->asked--;
 }
 
