@@ -245,22 +245,22 @@ static tl_node *has_whole(tl_copy_op *c, const tl_at *w, const tl_frag_layout *m
     return both(w, all, op2(w, TL_OP_LE, add(w, tl_copy_offset(c, most), tl_i64(w->m, vec)), v(w, c->end)));
 }
 
-/* Element by element. Threads that load no element outside test none: what arms of tests load, nvcc waits for in each of them. These
-   load by vectors, where they may be shifted. */
-static void move_elements(tl_copy_op *c, const tl_at *w, const tl_frag_layout *map, int64_t vec)
+/* The moves twice: threads that load no element outside test none. What arms of tests load, nvcc waits for in each of them. `inner`: the
+   elements at a time of those, which may be shifted. */
+static void move_whole(tl_copy_op *c, const tl_at *w, const tl_frag_layout *map, int64_t vec, int64_t inner, bool shifted)
 {
-    bool tests = c->load && c->tile->sym->map != TL_MAP_TENSOR && map->regs > 1 && map->regs <= TL_CODE_ELEMENTS;
-    tl_node *all = tests ? has_whole(c, w, map, vec) : NULL;
+    bool tests = c->load && c->tile->sym->map != TL_MAP_TENSOR && map->regs > vec && map->regs <= TL_CODE_ELEMENTS * vec;
+    tl_node *all = tests ? has_whole(c, w, map, shifted ? inner : 1) : NULL;
     if (!all) {
-        move(c, w, map, 1);
+        move(c, w, map, vec);
         return;
     }
     tl_node *choice = tl_if(w->m, all, w->loc);
     tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
     c->whole = true;
-    move(c, &yes, map, vec);
+    move(c, &yes, map, inner);
     c->whole = false;
-    move(c, &no, map, 1);
+    move(c, &no, map, vec);
     put(w, choice);
 }
 
@@ -320,7 +320,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_n
         vec = exchange.vec * exchange.words;
     tl_node *fast = vec > 1 ? tl_copy_aligned(c, view, index, limit[c->rank - 1], vec) : NULL;
     if (!fast) {
-        move_elements(c, &w, map, 1);
+        move_whole(c, &w, map, 1, 1, false);
         return;
     }
     tl_report(w.m, TL_REMARK, w.loc, "%s of '%s': %d elements a thread at a time where aligned%s",
@@ -329,7 +329,10 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_n
     tl_attr_set(w.m, sel, TL_A_UNIFORM, 1);
     tl_at yes = into(&w, &sel->body), no = into(&w, &sel->other);
     c->exchange = swap ? &exchange : NULL;
-    move(c, &yes, swap ? &exchange.to : map, vec);
+    if (swap || c->rank == 1 || map->dims[0] == 1)      /* of one row, vectors end where it does */
+        move(c, &yes, swap ? &exchange.to : map, vec);
+    else
+        move_whole(c, &yes, map, vec, vec, false);
     c->exchange = NULL;
     c->shift = shifts ? &shift : NULL;
     shifted = shifted && !swap && vec > LOADS;
@@ -338,7 +341,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_n
     if (shifts)
         move(c, &no, map, shift.vec);
     else
-        move_elements(c, &no, map, shifted ? vec : 1);
+        move_whole(c, &no, map, 1, shifted ? vec : 1, shifted);
     c->shift = NULL;
     c->first = c->end = NULL;
     put(&w, sel);
