@@ -389,10 +389,11 @@ static void blocks_statements(tl_module *m, plan *p, const tl_block *b)
     }
 }
 
-tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i)
+static tl_coarsen_plan plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i, uint32_t together)
 {
     const tl_loop *l = &grid->loops[i];
-    plan p = { .uses = uses, .grid = grid, .loop = l, .changed = true };
+    const tl_block first = { grid->body.at, together, together };
+    plan p = { .uses = uses, .grid = grid, .loop = l, .together = together, .changed = true };
     p.ok = tl_const_value(l->step, &p.step) && p.step > 1 && l->cmp == TL_LT && tl_is_signed(l->var->type)
            && tl_bytes(l->var->type) >= 4;
     while (p.ok && !p.checks) {
@@ -400,9 +401,23 @@ tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *g
         p.changed = false;
         p.within = 0;
         tl_ptrmap_free(&p.names);
-        blocks_statements(m, &p, &grid->body);
+        blocks_statements(m, &p, &first);
     }
     tl_ptrmap_free(&p.names);
+    return p;
+}
+
+tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i)
+{
+    plan p = plan_of(m, uses, grid, i, grid->body.n);
+    uint32_t products = grid->body.n;
+    while (products && !tl_holds(grid->body.at[products - 1], TL_OP_GEMM))
+        products--;
+    if (p.ok || !products || products == grid->body.n)
+        return p;
+    tl_coarsen_free(&p);
+    p = plan_of(m, uses, grid, i, products);
+    p.ok = p.ok && tl_coarsen_can_repeat(&p, m);
     return p;
 }
 

@@ -26,6 +26,7 @@ typedef struct tl_coarsen_plan {
     tl_ptrmap along;        /* variables of parallel loops that run along it */
     tl_ptrmap names;        /* of values, while the plan is made */
     int64_t within;         /* joined blocks lie within a multiple of this and the next, and so does the grid's loop; 0: anywhere */
+    uint32_t together;      /* of the nest's statements: the first so many are done once for all that are joined, others for each (coarsen-repeat.c) */
     bool whole;             /* the trip count must be a multiple of how many are joined */
     bool ok, changed, checks;
 } tl_coarsen_plan;
@@ -46,6 +47,11 @@ bool tl_coarsen_advances(const tl_coarsen_plan *p, const tl_node *e, tl_poly *re
 
 /* How blocks can be joined along loop i of the grid; `ok`: they can. */
 tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i);
+/* True if what the nest does after its products can be done for each of the blocks that are joined. */
+bool tl_coarsen_can_repeat(const tl_coarsen_plan *p, tl_module *m);
+/* The nest's body where `by` blocks are joined, whose last statements are done for each: `body` is that of the source, with extents set. The
+   fragments that have a block's elements there are noted in `copies`. */
+tl_block tl_coarsen_repeat(const tl_coarsen_plan *p, tl_module *m, tl_func *f, const tl_block *body, int64_t by, tl_ptrmap *copies);
 /* Sets extents along the loop, and its step. */
 void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t extent);
 /* True if some array or parallel loop would be joined along both loops in one dimension. */
@@ -60,6 +66,8 @@ typedef struct tl_coarsening {
     const tl_machine *w;
     const tl_uses *inside;  /* of the nest */
     tl_coarsen_plan plan[2];
+    tl_block body;          /* of the nest, as written */
+    tl_ptrmap copies;       /* fragments of a block's own elements, where joined blocks do something for each */
     uint32_t loop[2];       /* loops of the grid along which blocks are joined */
     int64_t by[2];          /* how many along each; negative: a block is divided into so many */
     int n;

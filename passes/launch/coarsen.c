@@ -130,7 +130,7 @@ static int64_t fragment_registers(const coarse *c, int64_t threads)
     const bool multiplies = tl_holds(c->grid, TL_OP_GEMM);
     int64_t registers = 0;
     TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
-        bool whole = tl_declares(n, TL_FRAG) && n->sym->rank > 1
+        bool whole = tl_declares(n, TL_FRAG) && n->sym->rank > 1 && !tl_ptrmap_get(&c->copies, n->sym)
                      && !(multiplies && tl_launch_reads_once(c->inside, &c->grid->body, n->sym));
         registers += whole ? registers_of(n->sym, threads) : 0;
         if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
@@ -170,15 +170,12 @@ static bool multiplies_by_unit(const coarse *c)
     return true;
 }
 
-/* True if the warpgroups that the clause gives have no equal share of the rows of a product: they share columns, and read all rows. */
-static bool is_uneven(const coarse *c)
+/* True if so many warpgroups have no equal share of the rows of a product: they share columns, and each reads all rows. */
+static bool shares_columns(const coarse *c, int64_t threads)
 {
-    const int64_t groups = c->threads / TL_WARPGROUP;
-    TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
-        int64_t rows = n->op == TL_OP_GEMM ? tl_gemm_shape_of(n).m / TL_WGMMA_ROWS : 0;
-        if (groups > 1 && rows > groups && rows % groups)
+    TL_EACH_STMT(c->m->arena, n, &c->grid->body)
+        if (n->op == TL_OP_GEMM && threads > TL_WARPGROUP && tl_gemm_shape_of(n).m / TL_WGMMA_ROWS % (threads / TL_WARPGROUP))
             return true;
-    }
     return false;
 }
 
@@ -234,10 +231,16 @@ static double blocks_of(const int64_t by[2])
     return all;
 }
 
-static void extend(const coarse *c, const int64_t by[2])
+/* Sets how many blocks are joined. What they do for each is copied with the extents along the other loop. */
+static void extend(coarse *c, const int64_t by[2])
 {
+    c->grid->body = c->body;
     for (int i = 0; i < c->n; i++)
         tl_coarsen_set(c->m, &c->plan[i], by[i] < 0 ? c->plan[i].step / -by[i] : c->plan[i].step * by[i]);
+    tl_ptrmap_free(&c->copies);
+    for (int i = 0; i < c->n; i++)
+        if (c->plan[i].together < c->body.n && by[i] > 1)
+            c->grid->body = tl_coarsen_repeat(&c->plan[i], c->m, c->kernel, &c->body, by[i], &c->copies);
 }
 
 /* Elements of the largest tile. */
@@ -262,7 +265,7 @@ static int64_t least_stages(const coarse *c, int64_t threads)
 static tl_func with_stages(const coarse *c, int64_t threads)
 {
     tl_func f = { .machine = c->w->name, .threads = (uint32_t)threads, .body = c->grid->body };
-    tl_launch_stages(c->m, &f);     /* nothing else is made of the nest now */
+    tl_default_stages(c->m, &f);     /* nothing else is made of the nest now */
     return f;
 }
 
@@ -297,7 +300,7 @@ static bool is_served(const coarse *c, int64_t threads)
 
 /* The fastest threads and stages for so many blocks, if they are faster than `best`. A block has at most `more` times the threads that
    the clause gives those which it joins, and one block at least that part of them. */
-static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best)
+static void try(coarse *c, const int64_t by[2], int64_t more, joined *best)
 {
     enum { STAGES = 8 };            /* of a pipeline clause, at most */
     const double blocks = blocks_of(by);
@@ -311,6 +314,8 @@ static void try(const coarse *c, const int64_t by[2], int64_t more, joined *best
         for (int64_t stages = least_stages(c, each); stages <= STAGES; stages++) {
             int64_t threads = tl_launch_threads_of_rows(c->m->arena, c->grid, (uint32_t)each);
             double time = time_of(c, works, threads, stages, false) / blocks;
+            if (c->grid->body.at != c->body.at && shares_columns(c, threads))
+                continue;       /* a thread has columns of several of these blocks, or of none */
             if (time > 0 && time < TL_COARSEN_CLEARLY / 100.0 * best->time && is_served(c, threads))
                 *best = (joined){ { by[0], by[1] }, threads, stages, time, time_of(c, works, threads, stages, true) };
             if (!c->deepens || stages - 1 >= (c->stages - 1) * all)
@@ -325,7 +330,8 @@ static void find_plans(coarse *c)
 {
     for (uint32_t i = c->grid->nloops; i-- > 0 && c->n < 2;) {
         tl_coarsen_plan p = tl_coarsen_plan_of(c->m, c->inside, c->grid, i);
-        bool takes = p.ok && !(c->n && tl_coarsen_clash(c->m, &p, &c->plan[0]));
+        bool repeat = p.together < c->body.n && c->n && c->plan[0].together < c->body.n;
+        bool takes = p.ok && !repeat && !(c->n && tl_coarsen_clash(c->m, &p, &c->plan[0]));
         if (!takes) {
             tl_coarsen_free(&p);
             continue;
@@ -346,7 +352,7 @@ static int64_t most_along(const coarse *c, int i)
 }
 
 /* True if joined blocks are worth a version. */
-static bool choose(const coarse *c, joined *best, double *as_written)
+static bool choose(coarse *c, joined *best, double *as_written)
 {
     enum { MORE = 4, LEAST_EXTENT = 64 };
     const double worth = (tl_holds(c->grid, TL_OP_GEMM) ? TL_COARSEN_WORTH_MMA : TL_COARSEN_WORTH) / 100.0;
@@ -354,14 +360,14 @@ static bool choose(const coarse *c, joined *best, double *as_written)
     *best = (joined){ { 1, 1 }, c->threads, c->stages, time_of(c, works, c->threads, c->stages, false), 0 };
     /* other threads take it, or its products, better, or nobody asked for these */
     bool fits = best->time > 0;
-    bool other = !fits || is_older(c, c->threads) || is_uneven(c) || scales_sums(c) || !tl_has_attr(c->grid, TL_A_THREADS);
+    bool other = !fits || is_older(c, c->threads) || shares_columns(c, c->threads) || scales_sums(c) || !tl_has_attr(c->grid, TL_A_THREADS);
     *as_written = best->time = fits ? best->time : INFINITY;
     for (int64_t all = other ? 1 : 2; all <= TL_COARSEN_MOST; all *= 2)
         for (int64_t last = all < most_along(c, 0) ? all : most_along(c, 0); last >= 1 && all / last <= most_along(c, 1); last /= 2)
             try(c, (int64_t[]){ last, all / last }, other ? MORE : 1, best);
     for (int64_t parts = 2; parts <= TL_COARSEN_MOST_ALONG && !fits; parts *= 2)
         for (int i = 0; i < c->n; i++)
-            if (c->plan[i].step % (parts * LEAST_EXTENT) == 0)
+            if (c->plan[i].step % (parts * LEAST_EXTENT) == 0 && c->plan[i].together == c->body.n)
                 try(c, i ? (int64_t[]){ 1, -parts } : (int64_t[]){ -parts, 1 }, MORE, best);
     extend(c, (int64_t[]){ 1, 1 });
     return best->time < worth * *as_written;
@@ -431,6 +437,7 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
     joined best;
     double as_written;
     c->w = machine(c, o);
+    c->body = c->grid->body;
     c->threads = dev->threads;
     if (!c->w || !is_free(c->grid))
         return NULL;

@@ -34,6 +34,7 @@
 #include "passes/ir/text.h"
 #include "passes/launch/coarsen-plan.h"
 #include "passes/launch/outline.h"
+#include "passes/target/matrix-unit.h"
 #include "passes/target/passes.h"
 
 /* A grid of the kernel: its nest, counted from 1, and which of several grids for that nest it is, from 0. */
@@ -387,7 +388,7 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
 
     tl_at w = { m, kernel, grid->loc, host };
     tl_node *launch = fill_device(l, &x, dev);
-    tl_launch_stages(m, dev);
+    tl_default_stages(m, dev);
     tl_block *started = tl_launch_blocks(&w, grid, x.trips, launch);
     add_coarse(l, &x, inside, started);
     if (tl_attr(grid, TL_A_PERSISTENT, 0))

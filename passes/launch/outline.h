@@ -53,8 +53,6 @@ tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s);
 enum { TL_ORDER_ROW, TL_ORDER_COLUMN, TL_ORDER_GROUPED, TL_ORDER_MORTON };
 /* Chooses an order for a grid of products without one (launch/rasterize.c). `inside` are the uses of the nest. */
 void tl_launch_order(tl_module *m, tl_node *grid, const tl_uses *inside);
-/* Gives stages to loops of products without a pragma (launch/default-stages.c). */
-void tl_launch_stages(tl_module *m, tl_func *dev);
 /* True if splitting the block's index needs the trip count of loop i. */
 bool tl_launch_needs_trips(const tl_node *grid, uint32_t i);
 /* Declares in the device function the block's index along each loop (i32). */

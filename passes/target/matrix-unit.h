@@ -32,4 +32,6 @@ bool tl_gemm_scaled(const tl_node *g);
 
 /* True if both operands are 8-bit floats that the unit multiplies without conversion. */
 bool tl_gemm_fp8(const tl_module *m, const tl_func *f, const tl_node *gemm);
+/* Gives stages to loops of products without a pragma (target/default-stages.c). */
+void tl_default_stages(tl_module *m, tl_func *dev);
 #endif

@@ -8,7 +8,7 @@
 
    As for a pragma, `multi-buffer` finds which loads can run ahead, and how many stages fit. `stages(1)` is kept. */
 #include "passes/expr/arith.h"
-#include "passes/launch/outline.h"
+#include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
 
 /* Of a product, whether the body loads it anew. */
@@ -39,7 +39,7 @@ static int64_t stages_of(const tl_module *m, const tl_func *dev, const tl_node *
     return loads ? tl_stages_for(dev, products, unit) : 1;
 }
 
-void tl_launch_stages(tl_module *m, tl_func *dev)
+void tl_default_stages(tl_module *m, tl_func *dev)
 {
     if (!tl_machine_of(m, dev)->async_copies)
         return;
