@@ -126,8 +126,7 @@ struct tl_sym {
     /* fragments */
     uint8_t map;            /* tl_map_kind */
     uint16_t warps_m, warps_n, threads, vec;    /* of map rows: warps_n threads share a row */
-    uint16_t vec_m;         /* of map outer: contiguous elements of a column that a thread has; vec: of a row. Of maps mma and wgmma vec
-                               is 0, or the same once lanes have exchanged words */
+    uint16_t vec_m;         /* of map outer: contiguous elements of a column that a thread has; vec: of a row, 0 as a matrix unit has them */
     uint8_t reduced;           /* a line of a tile of rank 2, spread as what a reduction over the
                                tile's columns (1) or rows (2) leaves; 0: a tile of its own */
     int64_t reduced_extent; /* how many of those the tile has */

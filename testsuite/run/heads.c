@@ -24,6 +24,7 @@ void NAME(int M, int C, const half *X, const half *W, const half *bias, half *Q,
             } \
             __VA_ARGS__ \
         } \
+    (void) bias; \
 }
 #define EACH _Pragma("tile parallel") for (int i = 0; i < 64; i++) for (int j = 0; j < 64; j++)
 #define STORE \
