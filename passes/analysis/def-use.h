@@ -13,6 +13,7 @@ typedef struct tl_use {
     uint32_t stores;        /* STORE to it, or it is the destination of a tile operation */
     tl_node *def;           /* the LET or ALLOC that declares it, or null */
     bool live;              /* liveness.c's alone */
+    struct tl_value *value; /* the range analysis's: what it found the variable to be */
     /* for access.c alone, answers about the definition */
     bool depends;           /* it depends on `asked`, the symbol of the last question */
     uint8_t known;          /* which other answers there are */

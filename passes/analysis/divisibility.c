@@ -31,18 +31,33 @@ static uint64_t product(uint64_t a, uint64_t b)
     return __builtin_mul_overflow(a, b, &r) ? (a > b ? a : b) : r;
 }
 
+/* What divides both. The second is often a constant, and often 1. */
+static uint64_t gcd_of_both(tl_facts *f, const tl_node *a, const tl_node *b)
+{
+    uint64_t d = tl_gcd_of(f, b);
+    return d == 1 ? d : tl_gcd(d, tl_gcd_of(f, a));
+}
+
 static uint64_t gcd_binary(tl_facts *f, const tl_node *e)
 {
-    uint64_t a = tl_gcd_of(f, e->args[0]), b = tl_gcd_of(f, e->args[1]);
-    bool sum = e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_MUL;
-    if (sum && !tl_wraps(e->type))      /* most */
-        return e->op == TL_OP_MUL ? product(a, b) : tl_gcd(a, b);
+    if (e->op == TL_OP_REM || e->op == TL_OP_MIN || e->op == TL_OP_MAX)
+        return gcd_of_both(f, e->args[0], e->args[1]);
+    if (e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_OR || e->op == TL_OP_XOR) {
+        uint64_t d = gcd_of_both(f, e->args[0], e->args[1]);
+        if (e->op == TL_OP_OR || e->op == TL_OP_XOR)
+            return power_of_two_in(d);
+        if (d == 1 || !tl_wraps(e->type))
+            return d;
+        tl_span x = tl_span_of(f, e->args[0]), y = tl_span_of(f, e->args[1]);
+        return after_wrap(e, e->op == TL_OP_ADD ? (tl_span){ x.lo + y.lo, x.hi + y.hi } : (tl_span){ x.lo - y.hi, x.hi - y.lo }, d);
+    }
+    uint64_t a = tl_gcd_of(f, e->args[0]), b = e->op == TL_OP_MUL || e->op == TL_OP_AND ? tl_gcd_of(f, e->args[1]) : 1;
+    if (e->op == TL_OP_MUL && (!tl_wraps(e->type) || (a == 1 && b == 1)))
+        return product(a, b);
+    if (a == 1 && (e->op == TL_OP_DIV || e->op == TL_OP_SHR))
+        return 1;
     tl_span x = tl_span_of(f, e->args[0]), y = tl_span_of(f, e->args[1]);
     switch (e->op) {
-    case TL_OP_ADD:
-        return after_wrap(e, (tl_span){ x.lo + y.lo, x.hi + y.hi }, tl_gcd(a, b));
-    case TL_OP_SUB:
-        return after_wrap(e, (tl_span){ x.lo - y.hi, x.hi - y.lo }, tl_gcd(a, b));
     case TL_OP_MUL: {
         tl_span r;
         if (!tl_span_product(x, y, &r))
@@ -53,18 +68,10 @@ static uint64_t gcd_binary(tl_facts *f, const tl_node *e)
         if (y.lo == y.hi && y.lo > 0 && a % (uint64_t)y.lo == 0)
             return a / (uint64_t)y.lo;
         return x.lo == 0 && x.hi == 0 ? 0 : 1;
-    case TL_OP_REM:
-        return tl_gcd(a, b);
-    case TL_OP_MIN:
-    case TL_OP_MAX:
-        return tl_gcd(a, b);
     case TL_OP_AND:
         if (!a || !b)
             return 0;
         return power_of_two_in(a) > power_of_two_in(b) ? power_of_two_in(a) : power_of_two_in(b);
-    case TL_OP_OR:
-    case TL_OP_XOR:
-        return power_of_two_in(tl_gcd(a, b));
     case TL_OP_SHL:
         if (y.lo != y.hi || y.lo < 0 || y.lo > 62)
             return 1;
@@ -85,7 +92,7 @@ static uint64_t gcd_of_cast(tl_facts *f, const tl_node *e)
     if (!tl_is_index(e->args[0]) || e->type.base == TL_BOOL)
         return 1;
     uint64_t d = tl_gcd_of(f, e->args[0]);
-    return tl_span_within(tl_span_of(f, e->args[0]), tl_span_of_type(e->type)) || !d ? d : power_of_two_in(d);
+    return d < 2 || tl_is_exact_cast(f, e) ? d : power_of_two_in(d);
 }
 
 static uint64_t gcd_of_var(tl_facts *f, const tl_use *u)
@@ -93,7 +100,7 @@ static uint64_t gcd_of_var(tl_facts *f, const tl_use *u)
     if (u->sets)
         return 1;
     if (u->loop) {
-        uint64_t d = tl_gcd(tl_gcd_of(f, u->loop->lo), tl_gcd_of(f, u->loop->step));
+        uint64_t d = gcd_of_both(f, u->loop->lo, u->loop->step);
         return d && tl_loop_wraps(f, u->loop) ? power_of_two_in(d) : d;
     }
     return u->def && u->def->args[0] ? tl_gcd_of(f, u->def->args[0]) : 1;
@@ -113,10 +120,21 @@ static uint64_t divisor_of_constant(tl_wide v)
     return (uint64_t)(v < 0 ? -v : v);
 }
 
+/* True if the value is one number, which `s` is then. A deeper range, of which less is known, holds a known one: it is not
+   asked for. */
+static bool is_one(tl_facts *f, const tl_value *v, const tl_node *e, tl_span *s)
+{
+    for (int depth = 0; depth < f->nested; depth++)
+        if ((v->has & TL_HAS_SPAN(depth)) && v->span[depth].lo < v->span[depth].hi)
+            return false;
+    *s = tl_span_of(f, e);
+    return s->lo == s->hi;
+}
+
 static uint64_t work_out(tl_facts *f, const tl_value *v, const tl_node *e)
 {
-    tl_span s = tl_span_of(f, e);
-    if (s.lo == s.hi)
+    tl_span s;
+    if (is_one(f, v, e, &s))
         return divisor_of_constant(s.lo);
     switch (e->op) {
     case TL_OP_VAR:
@@ -128,7 +146,7 @@ static uint64_t work_out(tl_facts *f, const tl_value *v, const tl_node *e)
     case TL_OP_CAST:
         return gcd_of_cast(f, e);
     case TL_OP_SEL:
-        return tl_gcd(tl_gcd_of(f, e->args[1]), tl_gcd_of(f, e->args[2]));
+        return gcd_of_both(f, e->args[1], e->args[2]);
     default:
         return e->nargs == 2 && tl_is_int(e->args[0]->type) ? gcd_binary(f, e) : 1;
     }

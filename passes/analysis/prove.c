@@ -395,7 +395,6 @@ static int prove(tl_facts *f, const tl_node *c)
 
 int tl_prove(tl_facts *f, const tl_node *condition)
 {
-    if (tl_has_effects(condition))
-        return -1;
-    return prove(f, condition);
+    int known = prove(f, condition);
+    return known >= 0 && tl_has_effects(condition) ? -1 : known;    /* most are not known */
 }

@@ -47,7 +47,6 @@ struct tl_value {
     tl_sym *sym;
     int64_t imm;
     uint32_t nargs, nattrs;
-    tl_value **args;
     const tl_attr_val *attrs;
     const tl_use *use;          /* of sym */
     bool stable;                /* it has the same value wherever it is read */
@@ -58,6 +57,7 @@ struct tl_value {
     tl_span span[TL_DEPTHS];
     uint64_t divisor[TL_DEPTHS];
     tl_sum *sum;
+    tl_value *args[];
 };
 #define TL_HAS_SPAN(depth) (1u << (depth))
 #define TL_HAS_DIVISOR(depth) (8u << (depth))

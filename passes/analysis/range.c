@@ -4,12 +4,14 @@
 
 tl_span tl_span_of_type(tl_type t)
 {
-    unsigned unused = 64 - 8 * tl_bases[t.base].bytes;
-    if (t.base == TL_BOOL)
-        return (tl_span){ 0, 1 };
-    if (tl_is_signed(t))
-        return (tl_span){ INT64_MIN >> unused, INT64_MAX >> unused };
-    return (tl_span){ 0, UINT64_MAX >> unused };
+    static const tl_span spans[TL_N_BASES] = {
+        [TL_BOOL] = { 0, 1 },
+        [TL_I8] = { INT8_MIN, INT8_MAX },    [TL_U8] = { 0, UINT8_MAX },
+        [TL_I16] = { INT16_MIN, INT16_MAX }, [TL_U16] = { 0, UINT16_MAX },
+        [TL_I32] = { INT32_MIN, INT32_MAX }, [TL_U32] = { 0, UINT32_MAX },
+        [TL_I64] = { INT64_MIN, INT64_MAX }, [TL_U64] = { 0, UINT64_MAX },
+    };
+    return spans[t.base];
 }
 
 static tl_span type_of(const tl_node *e)
@@ -263,10 +265,12 @@ static tl_span multiples(tl_span r, uint64_t d)
     return m.lo <= m.hi ? m : r;
 }
 
-static tl_span work_out(tl_facts *f, const tl_value *v, const tl_node *e)
+static tl_span work_out(tl_facts *f, tl_value *v, const tl_node *e)
 {
     tl_span r = narrowed(f, v, plain_span(f, v, e));
-    if (v->op == TL_OP_VAR && !f->nested) {
+    if (v->op == TL_OP_VAR && !f->nested && r.lo < r.hi) {
+        v->span[f->nested] = r;         /* the divisor need not ask whether the value is one number */
+        v->has |= TL_HAS_SPAN(f->nested);
         f->nested++;
         r = multiples(r, tl_gcd_of(f, e));
         f->nested--;

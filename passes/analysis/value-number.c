@@ -9,9 +9,9 @@ static bool repeats(const tl_node *e)
     return !e->func && !tl_acts(e->op, "WASCY");
 }
 
-static uint32_t mix(uint32_t h, uint64_t x)
+static uint64_t mix(uint64_t h, uint64_t x)
 {
-    return (uint32_t)((h ^ x ^ x >> 32) * 0x9e3779b97f4a7c15u >> 29);
+    return (h ^ x) * 0x9e3779b97f4a7c15u;
 }
 
 /* Few: a call would cost more. */
@@ -47,7 +47,7 @@ static void grow(tl_facts *f)
 
 static tl_value *make(tl_facts *f, const tl_node *e, bool again, uint32_t hash, int64_t imm, tl_value *const *args)
 {
-    tl_value *v = TL_NEW(f->m->arena, tl_value);    /* clear, and large */
+    tl_value *v = tl_arena_alloc(f->m->arena, sizeof *v + e->nargs * sizeof *args);     /* clear, and large */
     v->of = f;
     v->hash = hash;
     v->number = ++f->n;
@@ -60,7 +60,6 @@ static tl_value *make(tl_facts *f, const tl_node *e, bool again, uint32_t hash, 
     v->attrs = e->attrs;
     v->use = e->sym ? tl_use_of(f->uses, e->sym) : NULL;
     v->stable = e->op != TL_OP_LOAD && again && !(v->use && v->use->sets);
-    v->args = e->nargs ? TL_NEWV(f->m->arena, tl_value *, e->nargs) : NULL;
     for (uint32_t i = 0; i < e->nargs; i++) {
         v->args[i] = args[i];
         v->stable &= !args[i] || args[i]->stable;
@@ -73,26 +72,38 @@ static tl_value *make(tl_facts *f, const tl_node *e, bool again, uint32_t hash, 
     return v;
 }
 
+/* What was found for the variable before; null: nothing. */
+static tl_value *known(const tl_facts *f, const tl_node *e, const tl_use *u)
+{
+    tl_value *v = u ? u->value : NULL;
+    return v && v->of == f && tl_same_type(v->type, e->type) ? v : NULL;
+}
+
 tl_value *tl_value_find(tl_facts *f, const tl_node *e)
 {
+    tl_use *use = e->op == TL_OP_VAR ? *tl_use_slot(f->uses, e->sym) : NULL;
+    if (known(f, e, use))
+        return ((tl_node *)e)->value = use->value;
     tl_value *few[4], **args = e->nargs > 4 ? TL_NEWV(f->m->arena, tl_value *, e->nargs) : few;
     int64_t imm = 0;
     if (e->op == TL_OP_CONST)
         memcpy(&imm, &e->imm, sizeof imm);
-    uint32_t hash = mix(e->op * 64u + e->type.base, (uint64_t)imm);
-    hash = mix(hash, e->sym ? e->sym->number : 0);
+    uint64_t mixed = mix(e->op * 64u + e->type.base, (uint64_t)imm);
+    mixed = mix(mixed, e->sym ? e->sym->number : 0);
     for (uint32_t i = 0; i < e->nargs; i++) {
         args[i] = e->args[i] ? tl_value_of(f, e->args[i]) : NULL;
-        hash = mix(hash, args[i] ? args[i]->number : 0);
+        mixed = mix(mixed, args[i] ? args[i]->number : 0);
     }
+    uint32_t hash = (uint32_t)(mixed >> 32);
     bool again = repeats(e);
     tl_value *v = f->room && again ? f->bucket[hash & (f->room - 1)] : NULL;
     while (v && !same(v, e, hash, imm, args))
         v = v->next;
     if (!v)
         v = make(f, e, again, hash, imm, args);
-    ((tl_node *)e)->value = v;
-    return v;
+    if (use)
+        use->value = v;
+    return ((tl_node *)e)->value = v;
 }
 
 void tl_value_read_first(tl_facts *f, tl_value *v)

@@ -102,8 +102,8 @@ static tl_node *simplified(struct simplifier *s, tl_node *e, bool prove)
             e = tl_const_int(s->m, tl_scalar(TL_BOOL), known, e->loc);
     } else if (prove && (e->op == TL_OP_MIN || e->op == TL_OP_MAX) && e->type.lanes == 1) {
         tl_node le = { .op = TL_OP_LE, .type = tl_scalar(TL_BOOL), .nargs = 2, .args = e->args };
-        int known = tl_has_effects(e) ? -1 : tl_prove(s->facts, &le);
-        if (known >= 0)
+        int known = tl_prove(s->facts, &le);
+        if (known >= 0 && !tl_has_effects(e))
             e = e->args[known == (e->op == TL_OP_MIN) ? 0 : 1];
     }
     s->changed |= e != was;
