@@ -7,10 +7,11 @@
 
      cast<f32>(sub(and(%word, 15), 8))  =>  sub(bitcast<f32>(or(and(%word, 15), 0x4b000000)), 8388616.0)
 
-   0x4b000000 is 2^23 as a float, whose last bit counts 1: both operands, and the difference, are exact. One instruction masks and adds these
-   bits; the conversion, which takes as long as two, and the addition of integers are gone. */
+   0x4b000000 is 2^23 as a float, whose last bit counts 1: both operands, and the difference, are exact. One instruction masks
+   and adds these bits; the conversion, which takes as long as two, and the addition of integers are gone. */
 #include "passes/analysis/range.h"
 #include "passes/expr/builder.h"
+#include "passes/ir/made.h"
 #include "passes/target/passes.h"
 
 enum { BITS = 0x4b000000, ONE = 1 << 23, MOST = 1 << 22 };
@@ -18,7 +19,7 @@ enum { BITS = 0x4b000000, ONE = 1 << 23, MOST = 1 << 22 };
 typedef struct ctx {
     tl_module *m;
     tl_func *f;
-    tl_uses *uses;
+    tl_uses *uses;      /* as facts: null up to the first conversion */
     tl_facts *facts;
 } ctx;
 
@@ -41,9 +42,13 @@ static tl_node *masked(const ctx *c, tl_node *e)
 
 static tl_node *convert(tl_node *n, void *user)
 {
-    const ctx *c = user;
-    if (!n || n->op != TL_OP_CAST || n->type.base != TL_F32 || n->type.lanes != 1 || !tl_is_int(n->args[0]->type) || n->args[0]->type.lanes != 1)
+    ctx *c = user;
+    if (n->op != TL_OP_CAST || n->type.base != TL_F32 || n->type.lanes != 1 || !tl_is_int(n->args[0]->type) || n->args[0]->type.lanes != 1)
         return n;
+    if (!c->facts) {
+        c->uses = tl_uses_of_block(c->m, &c->f->body);
+        c->facts = tl_facts_of(c->m, c->f, c->uses);
+    }
     tl_node *e = n->args[0], *x = masked(c, e);
     int64_t more = 0;
     if (!x && (e->op == TL_OP_ADD || e->op == TL_OP_SUB) && tl_const_value(e->args[1], &more) && more >= -MOST && more <= MOST
@@ -60,7 +65,7 @@ static tl_node *convert(tl_node *n, void *user)
 
 bool tl_masked_to_float(tl_module *m, tl_func *f)
 {
-    tl_uses *uses = tl_uses_of_block(m, &f->body);
-    tl_rewrite_block_ops(&f->body, convert, &(ctx){ m, f, uses, tl_facts_of(m, f, uses) });
+    if (tl_may_have(m, TL_OP_CAST, 1u << TL_F32))
+        tl_rewrite_block_ops(&f->body, convert, &(ctx){ .m = m, .f = f });
     return true;
 }

@@ -29,8 +29,8 @@
    Numbers with two values (toggle.c), bases in shared memory (hoist-shared-base.c) and integers that become floats
    (hoist-int-to-float.c) are its other rewrites.
 
-   For machines that multiply 64 bits by a program. On others, loads of unrolled loops within a loop have such bases where a sum of 32 bits has
-   constants that nvcc does not find. Iterations of unrolled loops must have a loop-invariant stride.
+   For machines that multiply 64 bits by a program. On others, loads of unrolled loops within a loop have such bases where a
+   sum of 32 bits has constants that nvcc does not find. Iterations of unrolled loops must have a loop-invariant stride.
    Arithmetic is assumed not to overflow, as in analysis/polynomial.h, unless it is unsigned, or truncates a number that may
    be longer. */
 #include "passes/expr/fold.h"
@@ -145,7 +145,7 @@ static bool is_element(const ctx *c, const tl_step_access *a)
     const tl_sym *s = a->node->sym;
     if (!c->guards || s->kind != TL_SYM_ARRAY)
         return true;
-    tl_range r = tl_range_of(c->in.facts, a->start);
+    tl_range r = tl_range_of(tl_step_facts(&c->in), a->start);
     return r.lo >= 0 && r.hi < s->dim[0];
 }
 
@@ -216,8 +216,8 @@ static bool mentions_unrolled(const tl_step_access *a, const tl_node *e)
     return found;
 }
 
-/* True if a sum of 32 bits has terms of unrolled loops and others that vary: nvcc 13.0 takes no constant out of it, but keeps a pointer for
-   each iteration, and adds to all of them in each of the loop's around. */
+/* True if a sum of 32 bits has terms of unrolled loops and others that vary: nvcc 13.0 takes no constant out of it, but
+   keeps a pointer for each iteration, and adds to all of them in each of the loop's around. */
 static bool is_tangled(const ctx *c, const tl_step_access *a)
 {
     bool found = false;
@@ -227,14 +227,15 @@ static bool is_tangled(const ctx *c, const tl_step_access *a)
     return found;
 }
 
-/* True if the offset from the base is a constant in each iteration of the unrolled loops, and the base one of the loop's around them. */
+/* True if the offset from the base is a constant in each iteration of the unrolled loops, and the base one of the loop's
+   around them. */
 static bool is_near(const ctx *c, const tl_step_access *a)
 {
     int64_t by;
     for (uint32_t d = 0; d < a->depth; d++)
         if (!tl_poly_constant(&a->stride[d], &by))
             return false;
-    return a->node->op == TL_OP_LOAD && tl_poly_depends(tl_uses_of_node(c->in.w.m, (tl_node *)c->within), &a->first, c->within->loops[0].var)
+    return tl_poly_depends(tl_uses_of_node(c->in.w.m, (tl_node *)c->within), &a->first, c->within->loops[0].var)
            && is_tangled(c, a);
 }
 
@@ -299,7 +300,7 @@ static bool see(tl_node *n, void *user)
         c->guards--;
         return false;
     }
-    tl_node **index = n->sym ? tl_step_index(n) : NULL;     /* most name nothing */
+    tl_node **index = n->sym && (n->op == TL_OP_LOAD || !c->within) ? tl_step_index(n) : NULL;     /* most name nothing */
     if (!index || n->sym->type.space != (c->in.loop || c->within ? TL_GLOBAL : TL_SHARED_MEM) || (!c->depth && is_counter(c, *index)))
         return true;
     const tl_use *u = tl_use_of(region_of(c), n->sym);
@@ -351,7 +352,7 @@ static bool visit_unrolled(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (n->op != TL_OP_FOR)
         return false;
     known room;
-    ctx c = { .in = { .w = { p->m, f, n->loc, out }, .facts = p->facts }, .depth = 1, .around = { n }, .within = p->within, .room = &room };
+    ctx c = { .in = { .w = { p->m, f, n->loc, out }, .facts = &p->facts }, .depth = 1, .around = { n }, .within = p->within, .room = &room };
     if (tl_is_unrolled(n))
         look(&c, &n->body);
     p->changed |= c.changed;
@@ -366,14 +367,15 @@ static bool step_global(const tl_step_place *in)
     const tl_loop *l = &in->loop->loops[0];
     if (!tl_const_value(l->step, &step) || !step || !tl_is_signed(l->var->type) || tl_leaves(&in->loop->body, true))
         return false;
+    tl_facts *facts = tl_step_facts(in);
     known room;
     ctx c = { .in = *in, .room = &room };
-    if (tl_divisor_of(in->facts, v(&in->w, l->var)) % (step < 0 ? -step : step) == 0 && step * step > 1)
+    if (tl_divisor_of(facts, v(&in->w, l->var)) % (step < 0 ? -step : step) == 0 && step * step > 1)
         c.in.iteration = fresh(&in->w, "iteration", l->var->type);
-    tl_facts_enter(in->facts, in->loop, false);
+    tl_facts_enter(facts, in->loop, false);
     look(&c, &in->loop->body);
     put_rows(&c);
-    tl_facts_leave(in->facts);
+    tl_facts_leave(facts);
     tl_block_append(in->w.m, &in->loop->body, &c.tail);
     return c.changed;
 }
@@ -390,10 +392,8 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     pass *p = user;
     if (n->op != TL_OP_FOR)
         return false;
-    if (!p->facts)
-        p->facts = tl_facts_new(p->m, f);
     tl_replace_in(p->m, f, &n->body, visit, p);
-    tl_step_place in = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = p->facts };
+    tl_step_place in = { .w = { p->m, f, n->loc, out }, .loop = n, .facts = &p->facts };
     if (!steps(p->m, f) && !tl_is_unrolled(n)) {
         p->within = n;
         tl_replace_in(p->m, f, &n->body, visit_unrolled, p);

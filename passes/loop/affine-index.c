@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Indices as affine functions of iterations: the stride of each unrolled loop, and the index in the first iteration. Numbers are
-   folded by facts about them; quotients of multiples are exact. */
+/* Indices as affine functions of iterations: the stride of each unrolled loop, and the index in the first iteration.
+   Numbers are folded by facts about them; quotients of multiples are exact. */
 #include "passes/loop/affine-index.h"
 
 #include "passes/expr/fold.h"
@@ -19,8 +19,8 @@ static tl_node *apart(const tl_step_place *c, tl_node *n)
     int64_t by, k;
     tl_node *x = n->nargs == 2 ? n->args[0] : n;
     if (n->op == TL_OP_DIV && x->op == TL_OP_MUL && n->args[1]->op != TL_OP_CONST && tl_is_signed(n->type)
-        && tl_const_value(x->args[1], &k) && k > 1 && tl_range_of(c->facts, n->args[1]).lo > 0
-        && tl_divisor_of(c->facts, n->args[1]) % k == 0)
+        && tl_const_value(x->args[1], &k) && k > 1 && tl_range_of(tl_step_facts(c), n->args[1]).lo > 0
+        && tl_divisor_of(tl_step_facts(c), n->args[1]) % k == 0)
         return op2(&c->w, TL_OP_DIV, x->args[0], op2(&c->w, TL_OP_DIV, n->args[1], tl_const_int(c->w.m, n->type, k, n->loc)));
     if (n->op != TL_OP_DIV || !tl_const_value(n->args[1], &by) || by < 1 || by > INT32_MAX || !tl_is_signed(n->type))
         return n;
@@ -28,19 +28,19 @@ static tl_node *apart(const tl_step_place *c, tl_node *n)
         tl_node *same_by = tl_const_int(c->w.m, x->args[0]->type, by, n->loc);
         return cast(&c->w, apart(c, op2(&c->w, TL_OP_DIV, x->args[0], same_by)), (tl_base)n->type.base);
     }
-    if (x->op == TL_OP_ADD && tl_divisor_of(c->facts, x->args[0]) % by == 0 && tl_divisor_of(c->facts, x->args[1]) % by == 0) {
+    if (x->op == TL_OP_ADD && tl_divisor_of(tl_step_facts(c), x->args[0]) % by == 0 && tl_divisor_of(tl_step_facts(c), x->args[1]) % by == 0) {
         tl_node *first = apart(c, op2(&c->w, TL_OP_DIV, x->args[0], n->args[1]));
         return op2(&c->w, TL_OP_ADD, first, apart(c, op2(&c->w, TL_OP_DIV, x->args[1], again(&c->w, n->args[1]))));
     }
     for (int i = 0; i < 2 && x->op == TL_OP_MUL; i++)
-        if (tl_divisor_of(c->facts, x->args[i]) % by == 0)
+        if (tl_divisor_of(tl_step_facts(c), x->args[i]) % by == 0)
             return op2(&c->w, TL_OP_MUL, x->args[!i], apart(c, op2(&c->w, TL_OP_DIV, x->args[i], n->args[1])));
     return n;
 }
 
 static tl_node *folded_once(const tl_step_place *c, tl_node *n)
 {
-    return tl_fold_known(c->w.m, c->facts, tl_fold(c->w.m, n));
+    return tl_fold_known(c->w.m, tl_step_facts(c), tl_fold(c->w.m, n));
 }
 
 static tl_node *folded(tl_node *n, void *user)
@@ -87,7 +87,7 @@ static tl_poly distance(const tl_step_place *c, const tl_step_access *a, const t
 bool tl_step_strides(const tl_step_place *c, tl_step_access *a, bool counts)
 {
     int64_t iterations = tl_iterations(a->loop, a->depth);
-    if (!tl_is_exact(c->facts, c->region, a->index))
+    if (!tl_is_exact(tl_step_facts(c), c->region, a->index))
         return false;
     tl_node *whole = tl_substitute_definitions(&c->w, c->region, a->index);
     if (counts) {

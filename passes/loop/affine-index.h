@@ -20,8 +20,13 @@ typedef struct {
     tl_node *loop;          /* null: none, within an iteration */
     tl_sym *iteration;      /* the loop's variable is a multiple of the step: iteration * step; null: it need not be one */
     const tl_uses *region;
-    tl_facts *facts;
+    tl_facts **facts;       /* of the function; null there: no loop has asked yet */
 } tl_step_place;
+
+static inline tl_facts *tl_step_facts(const tl_step_place *c)
+{
+    return *c->facts ? *c->facts : (*c->facts = tl_facts_new(c->w.m, c->w.f));
+}
 
 /* The only index of a load, a store or an address; null: n has none. */
 tl_node **tl_step_index(tl_node *n);

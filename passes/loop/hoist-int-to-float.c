@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A small loop-invariant integer that is added or subtracted before a conversion to float is converted before the loop, and added
-   as a float.
+/* A small loop-invariant integer that is added or subtracted before a conversion to float is converted before the loop, and
+   added as a float.
 
      for %j = 0 lt 32 step 2 { ... cast<f32>(sub(%nibble, cast<i32>(%zero))) ... }
    =>
@@ -10,6 +10,7 @@
    This is how weights of few bits are unpacked: unpacking saturates the integer units, and float additions run in parallel.
    The result is exact, as neither operands nor result exceed a float's 24 bits. */
 #include "passes/expr/fold.h"
+#include "passes/ir/made.h"
 #include "passes/loop/affine-index.h"
 
 enum { MOST = 16, EXACT = 1 << 24 };
@@ -23,7 +24,7 @@ typedef struct {
 
 static bool is_small(const ctx *c, const tl_node *e)
 {
-    tl_range r = tl_range_of(c->in.facts, e);
+    tl_range r = tl_range_of(tl_step_facts(&c->in), e);
     return r.lo >= -EXACT && r.hi <= EXACT;
 }
 
@@ -66,6 +67,8 @@ static tl_node *sum(tl_node *n, void *user)
 bool tl_step_floats(const tl_step_place *in)
 {
     ctx c = { .in = *in };
+    if (!tl_may_have(in->w.m, TL_OP_CAST, 1u << TL_F32))
+        return false;
     tl_rewrite_block_ops(&in->loop->body, sum, &c);
     return c.n;
 }

@@ -55,7 +55,7 @@ static bool is_within(const tl_step_place *c, const tl_node *index, int64_t n)
 {
     tl_node *x = again(&c->w, index);
     tl_rewrite(x, by_thread, (void *)&c->w);
-    tl_range r = tl_range_of(c->facts, x);
+    tl_range r = tl_range_of(tl_step_facts(c), x);
     return r.lo >= 0 && r.hi < n;
 }
 
