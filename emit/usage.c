@@ -10,6 +10,7 @@
 struct walk {
     tl_usage *u;
     tl_arena *arena;
+    const tl_func *f;
     bool found;             /* this walk found another dead symbol */
 };
 
@@ -105,7 +106,7 @@ static void visit(struct walk *w, tl_node *n)
         use(w, n->loops[i].var)->reads++;
     if (n->op == TL_OP_SEQ && tl_has_attr(n, TL_A_OUTLINED)) {      /* its call passes them */
         tl_sym **list;
-        for (uint32_t k = tl_outlined_takes(w->arena, n, &list); k-- > 0;)
+        for (uint32_t k = tl_outlined_takes(w->arena, w->f, n, &list); k-- > 0;)
             use(w, list[k])->reads++;
     }
     for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
@@ -123,7 +124,7 @@ static void visit(struct walk *w, tl_node *n)
 void tl_usage_of(tl_usage *u, tl_arena *a, const tl_func *f)
 {
     memset(u, 0, sizeof *u);
-    struct walk w = { u, a, true };
+    struct walk w = { u, a, f, true };
     for (uint32_t i = 0; i < f->nparams; i++)
         use(&w, f->params[i]);
     while (w.found) {

@@ -46,7 +46,7 @@ static void define(tl_printer *p, tl_cuda_part *part)
     tl_out body;
     tl_op op;
     const char *value, *name;
-    f.nparams = tl_outlined_takes(p->a, part->first, &f.params);
+    f.nparams = tl_outlined_takes(p->a, p->f, part->first, &f.params);
     f.body = part->first->body;
     tl_begin_func(p, &f);
     c->need = TL_NEED_SM80;
@@ -97,7 +97,7 @@ void tl_cuda_call_part(tl_printer *p, const tl_node *seq)
         define(p, part);
     c->need = part->need > need ? part->need : need;
     tl_sym **list;
-    uint32_t n = tl_outlined_takes(p->a, seq, &list);
+    uint32_t n = tl_outlined_takes(p->a, p->f, seq, &list);
     const char *start = "", *value, *name;
     tl_op op;
     tl_put_all(p->out, (const char *[]){ part->name, "(", NULL });

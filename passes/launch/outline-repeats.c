@@ -8,20 +8,23 @@
                              store %C[...], %r } =>                                              store %C[...], %r } }
      device @gemm_split(...) { ... the same ... }   device @gemm_split(...) { ... seq outlined=1 { the same } }
 
-   The longest gains go first; what is in one is in no other. A printer writes the first of a number as a function, which takes the
-   symbols that it does not declare. Compilers inline it again. */
+   The longest gains go first; what is in one is in no other. A printer writes the first of a number as a function, which
+   takes the symbols that it does not declare. Compilers inline it again. */
 #include <stdlib.h>
 
 #include "passes/ir/each.h"
+#include "passes/ir/names.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/launch/outline.h"
 #include "passes/target/passes.h"
 
-/* In lines of text: what a function and its call take, and what it must save. Of one statement, so many earlier ones are compared. */
+/* In lines of text: what a function and its call take, and what it must save. Of one statement, so many earlier ones are
+   compared. */
 enum { HEADER = 4, LEAST_LINES = 5, LEAST_GAIN = 4, MOST_TAKEN = 20, MOST_LEFT = 3, LOOK_BACK = 6, MOST_PLACES = 32 };
 
 typedef struct item {
     tl_node *n;
+    uint32_t func;          /* of it, in the module */
     tl_block *in;
     uint32_t at;            /* in that block */
     uint32_t next, prev;    /* items of the same block, 0: none */
@@ -51,12 +54,12 @@ typedef struct scope {
 
 typedef struct ctx {
     tl_module *m;
-    const tl_func *f;       /* whose items are collected */
+    uint32_t func;          /* whose items are collected */
     item *at;               /* [0] is unused */
     uint32_t n, room;
     repeat *found;
     uint32_t nfound, found_room;
-    tl_ptrmap mentions;     /* of symbols, in all device functions */
+    uint32_t **mentions;    /* of the symbols of each function, by number; null: not counted yet */
     int64_t number;
     const scope *scopes;
 } ctx;
@@ -80,7 +83,7 @@ static uint64_t hash_of(const tl_node *n, bool *fixed)
     *fixed |= n->op == TL_OP_ELECT || n->op == TL_OP_CLUSTER_RANK || n->op == TL_OP_SETMAXNREG || (n->nattrs && tl_has_attr(n, TL_A_EVICT));
     for (uint32_t i = 0; i < n->nattrs; i++)
         h = mixed(h, (uint64_t)n->attrs[i].value << 8 | n->attrs[i].key);
-    for (uint32_t i = 0; i < tl_ntaken(n); i++)
+    for (uint32_t i = 0, all = tl_ntaken(n); i < all; i++)
         h = mixed(h, tl_taken(n, i) ? hash_of(tl_taken(n, i), fixed) : 1);
     return h;
 }
@@ -94,13 +97,14 @@ static uint32_t add(ctx *c, tl_node *n, tl_block *in, uint32_t at, uint32_t pare
 {
     TL_GROW(c->m->arena, c->at, c->n, c->room, 256);
     c->n += !c->n;
-    c->at[c->n] = (item){ .n = n, .in = in, .at = at, .parent = parent };
+    c->at[c->n] = (item){ .n = n, .func = c->func, .in = in, .at = at, .parent = parent };
     return c->n++;
 }
 
 /* Lines of the block; items for its statements, and for all in them. */
 static uint32_t collect(ctx *c, tl_block *b, uint32_t parent, uint64_t *hash, bool *fixed, bool *leaves)
 {
+    const tl_func *f = c->m->funcs[c->func];
     uint32_t lines = 0, prev = 0;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
@@ -111,7 +115,7 @@ static uint32_t collect(ctx *c, tl_block *b, uint32_t parent, uint64_t *hash, bo
         bool stays = tl_declares(n, TL_SHARED_MEM), out = n->op == TL_OP_BREAK || n->op == TL_OP_CONTINUE;
         uint64_t h = mixed(hash_of(n, &stays), of->line);     /* a preprocessed file has other columns */
         if (tl_outlined_asks(n))
-            h = mixed(mixed(h, (uint64_t)c->f->threads << 32 | c->f->copiers), tl_cluster_size(c->f));
+            h = mixed(mixed(h, (uint64_t)f->threads << 32 | f->copiers), tl_cluster_size(f));
         if (n->body.n | n->other.n) {
             own = (n->op != TL_OP_SEQ) * 2 + (n->other.n > 0) + tl_has_attr(n, TL_A_UNROLL);
             own += collect(c, &n->body, k, &h, &stays, &out) + collect(c, &n->other, k, &h, &stays, &out);
@@ -219,17 +223,27 @@ static void find(ctx *c)
 
 static bool count_mention(tl_node *n, void *user)
 {
-    tl_ptrmap *count = user;
+    uint32_t *count = user;
     if (n->op == TL_OP_ASSUME)
         return false;
-    if (n->sym)
-        ++*tl_ptrmap_at(count, n->sym);
-    return n->op != TL_OP_VAR && n->op != TL_OP_CONST;
+    if (n->sym && !(n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_TABLE))      /* numbers of tables are others */
+        count[n->sym->number]++;
+    return n->op != TL_OP_CONST;
+}
+
+static const uint32_t *mentions_of(const ctx *c, uint32_t func)
+{
+    tl_func *f = c->m->funcs[func];
+    if (!c->mentions[func]) {
+        c->mentions[func] = TL_NEWV(c->m->arena, uint32_t, tl_sym_count(f) + 1);
+        tl_walk_block(&f->body, count_mention, c->mentions[func]);
+    }
+    return c->mentions[func];
 }
 
 typedef struct taker {
     tl_arena *a;
-    tl_ptrmap known;
+    bool *known;            /* symbols, by number */
     tl_sym **list;
     uint32_t n, room;
 } taker;
@@ -239,13 +253,12 @@ static bool take(tl_node *n, void *user)
     taker *t = user;
     tl_sym *s = n->sym;
     for (uint32_t i = 0; i < n->nloops; i++)
-        tl_ptrmap_set(&t->known, n->loops[i].var, 1);
+        t->known[n->loops[i].var->number] = true;
     if (!s || (s->kind == TL_SYM_ARRAY && s->type.space == TL_TABLE))
         return n->op != TL_OP_ASSUME;
-    uintptr_t *known = tl_ptrmap_at(&t->known, s);
-    if (*known)
+    if (t->known[s->number])
         return n->op != TL_OP_ASSUME;
-    *known = 1;
+    t->known[s->number] = true;
     if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
         return true;
     TL_GROW(t->a, t->list, t->n, t->room, 8);
@@ -253,11 +266,15 @@ static bool take(tl_node *n, void *user)
     return true;
 }
 
-uint32_t tl_outlined_takes(tl_arena *a, const tl_node *seq, tl_sym ***list)
+static taker taker_in(tl_arena *a, const tl_func *f)
 {
-    taker t = { .a = a };
+    return (taker){ .a = a, .known = TL_NEWV(a, bool, tl_sym_count(f) + 1) };
+}
+
+uint32_t tl_outlined_takes(tl_arena *a, const tl_func *f, const tl_node *seq, tl_sym ***list)
+{
+    taker t = taker_in(a, f);
     tl_walk_block((tl_block *)&seq->body, take, &t);
-    tl_ptrmap_free(&t.known);
     *list = t.list;
     return t.n;
 }
@@ -265,17 +282,16 @@ uint32_t tl_outlined_takes(tl_arena *a, const tl_node *seq, tl_sym ***list)
 /* Into left[k]: whether the run's statement k declares what is used after the run; returns how many do. */
 static uint32_t leaves(const ctx *c, uint32_t i, uint32_t n, bool *left)
 {
-    tl_ptrmap inside = { 0 };
-    uint32_t all = 0;
+    uint32_t all = 0, func = c->at[i].func, *inside = TL_NEWV(c->m->arena, uint32_t, tl_sym_count(c->m->funcs[func]) + 1);
+    const uint32_t *mentions = mentions_of(c, func);
     for (uint32_t k = 0, j = i; k < n; k++, j = c->at[j].next)
-        tl_walk(c->at[j].n, count_mention, &inside);
+        tl_walk(c->at[j].n, count_mention, inside);
     for (uint32_t k = 0, j = i; k < n; k++, j = c->at[j].next) {
         const tl_node *s = c->at[j].n;
         bool declares = s->op == TL_OP_LET || s->op == TL_OP_ALLOC;
-        left[k] |= declares && tl_ptrmap_get(&inside, s->sym) != tl_ptrmap_get(&c->mentions, s->sym);
+        left[k] |= declares && inside[s->sym->number] != mentions[s->sym->number];
         all += left[k];
     }
-    tl_ptrmap_free(&inside);
     return all;
 }
 
@@ -310,10 +326,9 @@ static void wrap(ctx *c, const scope *w)
 /* How many symbols the run takes. */
 static uint32_t takes(const ctx *c, uint32_t i, uint32_t n)
 {
-    taker t = { .a = c->m->arena };
+    taker t = taker_in(c->m->arena, c->m->funcs[c->at[i].func]);
     for (; n--; i = c->at[i].next)
         tl_walk(c->at[i].n, take, &t);
-    tl_ptrmap_free(&t.known);
     return t.n;
 }
 
@@ -376,11 +391,11 @@ static int by_gain(const void *a, const void *b)
 bool tl_outline_repeats(tl_module *m, const tl_options *o)
 {
     (void)o;
-    ctx c = { .m = m };
+    ctx c = { .m = m, .mentions = TL_NEWV(m->arena, uint32_t *, m->nfuncs) };
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         uint64_t hash = 0;
         bool fixed = false, leaves = false;
-        c.f = m->funcs[i];
+        c.func = i;
         if (m->funcs[i]->kind == TL_FUNC_DEVICE)
             collect(&c, &m->funcs[i]->body, 0, &hash, &fixed, &leaves);
     }
@@ -393,13 +408,9 @@ bool tl_outline_repeats(tl_module *m, const tl_options *o)
     }
     if (c.nfound)
         qsort(c.found, c.nfound, sizeof *c.found, by_gain);
-    for (uint32_t i = 0; i < m->nfuncs && c.nfound && c.found[0].gain; i++)
-        if (m->funcs[i]->kind == TL_FUNC_DEVICE)
-            tl_walk_block(&m->funcs[i]->body, count_mention, &c.mentions);
     for (uint32_t i = 0; i < c.nfound && c.found[i].gain; i++)
         note(&c, &c.found[i]);
     for (const scope *w = c.scopes; w; w = w->next)
         wrap(&c, w);
-    tl_ptrmap_free(&c.mentions);
     return true;
 }

@@ -16,8 +16,8 @@ typedef struct tl_uses tl_uses;
 tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t most, tl_block *host);
 /* The product of the trips, 2^31 at most, as an i64. */
 tl_node *tl_launch_product(const tl_at *host, tl_sym *const trips[], uint32_t n);
-/* Puts `launch`, with the product of the trips as its blocks, under the guards that it needs. Returns the block whose last statement
-   it is. */
+/* Puts `launch`, with the product of the trips as its blocks, under the guards that it needs. Returns the block whose last
+   statement it is. */
 tl_block *tl_launch_blocks(const tl_at *host, const tl_node *grid, tl_sym *const trips[], tl_node *launch);
 
 /* ---- split-K (launch/split-k.c) ---- */
@@ -76,23 +76,24 @@ bool tl_launch_persists(tl_module *m, const tl_machine *w, tl_func *f);
 void tl_launch_persist(tl_module *m, tl_func *dev, tl_node *launch);
 
 /* ---- clusters (launch/cluster.c); those of a function are cluster_x by cluster_y blocks ---- */
-/* An empty version of `dev` for clusters that share loads or, with `pairs`, for pairs that multiply together. Null and a remark where
-   there can be none. */
+/* An empty version of `dev` for clusters that share loads or, with `pairs`, for pairs that multiply together. Null and a
+   remark where there can be none. */
 tl_func *tl_launch_cluster(tl_module *m, const tl_options *o, tl_func *dev, const tl_node *grid, bool pairs);
 /* The number of clusters along loop i; of blocks, if dev has no clusters. */
 tl_node *tl_launch_clusters(tl_module *m, const tl_func *dev, const tl_node *grid, uint32_t i, tl_sym *trips);
 /* The statements from index `from` on split a block's index. Makes them split that of its cluster, and index[] those of the
    block. Does nothing if dev has no clusters. */
 void tl_launch_in_cluster(const tl_at *dev, uint32_t from, const tl_node *grid, tl_sym *index[]);
-/* Makes `launch` in `host` a choice: `together`, the version with clusters, runs where trip counts are multiples of their sides. */
+/* Makes `launch` in `host` a choice: `together`, the version with clusters, runs where trip counts are multiples of their
+   sides. */
 void tl_launch_cluster_choice(const tl_at *host, tl_node *launch, tl_node *together, const tl_node *grid,
                               tl_sym *const trips[]);
 
-/* True if machine w has use for producer warps in the function: it has a pipeline, and a product whose operands w reads from shared
-   memory. */
+/* True if machine w has use for producer warps in the function: it has a pipeline, and a product whose operands w reads
+   from shared memory. */
 bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w);
-/* Drops the aligned instance of the function that w would run in place of the version of `choice`, if that version, which is w's, asks
-   for no more than the instance (launch/prune-instances.c). */
+/* Drops the aligned instance of the function that w would run in place of the version of `choice`, if that version, which
+   is w's, asks for no more than the instance (launch/prune-instances.c). */
 void tl_launch_prune_instance(tl_module *m, tl_node *choice, const tl_machine *w);
 /* The variant of the kernel `base` that is made for w, or for machines whose code w runs; else base itself. */
 tl_func *tl_launch_source(const tl_module *m, const tl_options *o, tl_func *base, const tl_machine *w);
@@ -110,10 +111,11 @@ tl_node *tl_version_next(const tl_node *n);
 bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w);
 /* True if f fits machine w. merge-versions knows it of lowered functions; prune-versions proves it before they are lowered. */
 typedef bool tl_version_fits(const tl_func *f, const tl_machine *w);
-/* The machine that has a version with producer warps for rows of any length, among n, if it `produces`, and those before, of which
-   that is `with`; null: none has. */
+/* The machine that has a version with producer warps for rows of any length, among n, if it `produces`, and those before,
+   of which that is `with`; null: none has. */
 const tl_machine *tl_version_with(const tl_module *m, const tl_node *n, const tl_machine *with, bool produces);
-/* True if version n has no producer warps, its machine has one that does, for rows of any length, and `rest` serves the others. */
+/* True if version n has no producer warps, its machine has one that does, for rows of any length, and `rest` serves the
+   others. */
 bool tl_version_unused(const tl_module *m, const tl_node *n, const tl_machine *with, const tl_node *rest, tl_version_fits *fits);
 /* True if f is for rows of lengths that the version of its machine with producer warps cannot take. */
 bool tl_version_leaves_rows(const tl_module *m, const tl_func *f);
@@ -129,6 +131,6 @@ static inline bool tl_outlined_asks(const tl_node *n)
     bool barrier = n->op == TL_OP_BAR_SYNC || n->op == TL_OP_BAR_ARRIVE;
     return n->op == TL_OP_MBAR_WAIT || tl_has_attr(n, TL_A_THREADS) || (barrier && !tl_attr(n, TL_A_COUNT, 0));
 }
-/* The symbols that an outlined scope mentions and does not declare, in order; returns how many. */
-uint32_t tl_outlined_takes(tl_arena *a, const tl_node *seq, tl_sym ***list);
+/* The symbols that an outlined scope of f mentions and does not declare, in order; returns how many. */
+uint32_t tl_outlined_takes(tl_arena *a, const tl_func *f, const tl_node *seq, tl_sym ***list);
 #endif
