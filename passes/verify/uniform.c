@@ -5,6 +5,7 @@
    A variable has the highest level of its assigned values and of the conditions around the assignments. Levels only
    grow, so walks over the body end. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "passes/ir/names.h"
 #include "passes/ir/ptrmap.h"
@@ -17,7 +18,6 @@ typedef struct uniform {
     uint8_t *level;     /* of symbols by number; READ: the symbol is read */
     uint32_t *declared; /* symbols: depth + 1 */
     tl_ptrmap left;     /* the level of breaks that leave each loop */
-    uint16_t control[MAX_NEST + 1][3];  /* depth of the last enclosing condition or loop of each level or more */
     size_t depth;
     struct inside {
         const tl_node *loop, *parallel;
@@ -26,6 +26,9 @@ typedef struct uniform {
     } in;
     bool changed, one_warp;  /* one_warp: the block is one warp */
     bool violated, report;
+    /* Depth of the last enclosing condition or loop of each level or more. Last, and large: the outermost row alone is
+       cleared. */
+    uint16_t control[MAX_NEST + 1][3];
 } uniform;
 
 static unsigned max(unsigned a, unsigned b)
@@ -244,7 +247,11 @@ static void block(uniform *u, const tl_block *b)
 
 void tl_check_uniform(tl_check *c, const tl_func *f)
 {
-    uniform u = { .c = c, .in.once = f->kind == TL_FUNC_HELPER, .one_warp = f->threads == 32 };
+    uniform u;
+    memset(&u, 0, offsetof(uniform, control) + sizeof *u.control);
+    u.c = c;
+    u.in.once = f->kind == TL_FUNC_HELPER;
+    u.one_warp = f->threads == 32;
     u.level = TL_NEWV(c->m->arena, uint8_t, tl_sym_count(f) + 1);
     u.declared = TL_NEWV(c->m->arena, uint32_t, tl_sym_count(f) + 1);
     do {

@@ -175,6 +175,8 @@ static bool expr(scope *s, const tl_node *n, const tl_node *parent)
 {
     if (!once(s, n))
         return false;
+    if ((n->op == TL_OP_VAR || n->op == TL_OP_CONST) && !n->nargs && !n->nattrs)    /* most: a leaf belongs to every level */
+        return (n->op == TL_OP_CONST || use(s, n, n->sym)) && tl_check_types(&s->c, n);
     if (tl_is_stmt(n->op)) {
         tl_check_fail(&s->c, n, "a statement is used as an operand of %s", tl_ops[parent->op].text);
         return false;
@@ -185,12 +187,10 @@ static bool expr(scope *s, const tl_node *n, const tl_node *parent)
     if (tl_ops[n->op].cls == 'E' && parent->op != TL_OP_LET && parent->op != TL_OP_SET &&
         parent->op != TL_OP_EVAL)
         tl_check_fail(&s->c, n, "has an effect and must be the whole value of let, set or eval");
-    if (tl_is_float(n->type) && n->op != TL_OP_LOAD && n->op != TL_OP_CONST && !tl_may_have(s->c.m, n->op, 1u << n->type.base))
+    if (tl_is_float(n->type) && n->op != TL_OP_LOAD && !tl_may_have(s->c.m, n->op, 1u << n->type.base))
         tl_check_fail(&s->c, n, "is of a type that the module says it has none of");
-    if ((n->op != TL_OP_VAR && n->op != TL_OP_CONST) || n->nargs || n->nattrs) {    /* a leaf belongs to every level */
-        level(s, n);
-        ok &= operands(s, n);
-    }
+    level(s, n);
+    ok &= operands(s, n);
     return ok && tl_check_types(&s->c, n);
 }
 
