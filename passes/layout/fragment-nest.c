@@ -2,6 +2,8 @@
 /* The registers of a fragment are sorted by whether they differ in the last dimension only. */
 #include "passes/layout/layout.h"
 
+#include <string.h>
+
 /* Leaves of a layout of registers, and where in the register number they stand. */
 typedef struct {
     tl_mode at[2 * TL_LAYOUT_DEPTH], pos[2 * TL_LAYOUT_DEPTH];
@@ -23,6 +25,7 @@ static void part(tl_arena *a, const tl_frag_layout *f, const digits *d, tl_frag_
 {
     const tl_layout *regs = tl_layout_from_modes(a, d->n, d->at);
     *to = *f;
+    memset(to->coord, 0, sizeof to->coord);
     to->regs = (int)tl_layout_size(regs);
     to->map = tl_layout_tuple(a, 2, (const tl_layout *const[]){ tl_layout_mode(f->map, 0), regs });
     *pos = tl_layout_from_modes(a, d->n, d->pos);

@@ -165,6 +165,10 @@ static const tl_layout *over_tile(tl_arena *a, const tl_frag_layout *f, const in
 
 void tl_frag_coord(tl_arena *a, const tl_frag_layout *f, int dim, tl_frag_expr *e)
 {
+    if (f->coord[dim]) {
+        *e = *f->coord[dim];
+        return;
+    }
     int64_t stride[3] = {0, 0, 0};
     stride[dim] = 1;
     const tl_layout *separate = tl_layout_composition(a, over_tile(a, f, stride), f->map);
@@ -172,11 +176,12 @@ void tl_frag_coord(tl_arena *a, const tl_frag_layout *f, int dim, tl_frag_expr *
     *e = (tl_frag_expr){0, NULL, 1, 0};
     e->n = tl_layout_terms(a, separate ? separate : f->map, &terms);
     e->terms = terms;
-    if (separate)
-        return;
-    for (int d = f->rank - 1; d > dim; d--)
+    for (int d = f->rank - 1; d > dim && !separate; d--)
         e->div *= f->padded[d];
-    e->mod = dim ? f->padded[dim] : 0;
+    e->mod = dim && !separate ? f->padded[dim] : 0;
+    tl_frag_expr *answer = TL_NEW(a, tl_frag_expr);
+    *answer = *e;
+    ((tl_frag_layout *)f)->coord[dim] = answer;
 }
 
 const tl_frag_layout *tl_frag_reduce(tl_arena *a, const tl_frag_layout *f, int dim,

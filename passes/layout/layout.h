@@ -79,7 +79,8 @@ const tl_layout *tl_layout_composition(tl_arena *a, const tl_layout *A, const tl
 
 /* What A leaves out of [0, cosize): R is increasing, and the sums A(i) + R(j) hit each of
  * [0, n) once, n being the first multiple of the block that A spans (its largest extent * stride)
- * not below cosize. Modes of stride 0 do not count. Undefined when the sorted strides of A do not divide each other's blocks. */
+ * not below cosize. Modes of stride 0 do not count. Undefined when the sorted strides of A do not divide each other's
+ * blocks. */
 const tl_layout *tl_layout_complement(tl_arena *a, const tl_layout *A, int64_t cosize);
 
 /* The largest n such that the elements k*n ... k*n + n-1 along a mode (-1: along the linear
@@ -99,6 +100,7 @@ typedef struct {
     int64_t dims[3], padded[3];
     int threads, regs, replicas;
     const tl_layout *map;
+    const struct tl_frag_expr *coord[3];        /* tl_frag_coord's answers; null: not asked yet */
 } tl_frag_layout;
 
 /* Any map whose nonzero strides, sorted, continue each other from 1 to the padded size or
@@ -151,7 +153,7 @@ bool tl_frag_owner(const tl_frag_layout *f, const int64_t coords[], int replica,
 /* A coordinate in terms of thread (which 0) and register (which 1): ((sum of terms) / div)
  * % mod, mod 0 standing for no modulo. div is 1 and mod 0 where the coordinates of thread and
  * register do not mix, as in all matrix fragments. */
-typedef struct {
+typedef struct tl_frag_expr {
     int n;
     const tl_term *terms;
     int64_t div, mod;
