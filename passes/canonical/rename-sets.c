@@ -55,9 +55,10 @@ static void rename_in(tl_module *m, tl_func *f, tl_block *b)
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
         bool renamed = is_renamed(&v, n);
-        TL_EACH_BELOW(m->arena, e, n)
-            if (e->op == TL_OP_VAR && tl_ptrmap_get(&v.now, e->sym))
-                e->sym = (tl_sym *)tl_ptrmap_get(&v.now, e->sym);
+        if (v.now.n)        /* in most blocks nothing is renamed */
+            TL_EACH_BELOW(m->arena, e, n)
+                if (e->op == TL_OP_VAR && tl_ptrmap_get(&v.now, e->sym))
+                    e->sym = (tl_sym *)tl_ptrmap_get(&v.now, e->sym);
         if (renamed && n->op == TL_OP_LET && !n->args[0])
             continue;       /* the first SET declares it */
         if (renamed) {

@@ -12,8 +12,8 @@
          gemm tile(%acc), tile(%a), tile(%b)                    gemm tile(%acc), tile(%a), tile(%b)
      }                                                      }
 
-   Sums of 8-bit floats are promoted every 128 of k in long sums (promotion-depth.c), and warpgroups take the unit by shares of that
-   depth. Other rows along k are a line of shared memory. The loop does nothing else, and what it would read past its
+   Sums of 8-bit floats are promoted every 128 of k in long sums (promotion-depth.c), and warpgroups take the unit by shares
+   of that depth. Other rows along k are a line of shared memory. The loop does nothing else, and what it would read past its
    last iteration is outside the views, so 0. */
 #include "passes/analysis/access.h"
 #include "passes/expr/arith.h"
@@ -117,8 +117,7 @@ static bool find_stages(ctx *c)
 static bool can_deepen(ctx *c)
 {
     const tl_loop *l = &c->loop->loops[0];
-    c->ok = c->loop->op == TL_OP_FOR && tl_attr(c->loop, TL_A_STAGES, 1) > 1 && l->cmp == TL_LT && tl_const_value(l->step, &c->step)
-            && tl_is_signed(l->var->type) && tl_is_immutable(c->all, l->hi);
+    c->ok = l->cmp == TL_LT && tl_const_value(l->step, &c->step) && tl_is_signed(l->var->type) && tl_is_immutable(c->all, l->hi);
     for (uint32_t i = 0; i < c->loop->body.n && c->ok; i++)
         if (c->loop->body.at[i]->op == TL_OP_GEMM)
             see_product(c, c->loop->body.at[i]);
@@ -157,7 +156,7 @@ bool tl_deepen_products(tl_module *m, tl_func *f)
     if (!f->producers)
         return true;
     TL_EACH_STMT(m->arena, n, &f->body) {
-        if (n->op != TL_OP_FOR)
+        if (n->op != TL_OP_FOR || tl_attr(n, TL_A_STAGES, 1) < 2)
             continue;
         ctx c = { .m = m, .f = f, .all = tl_uses_of_block(m, &f->body), .inside = tl_uses_of_block(m, &n->body), .loop = n };
         if (can_deepen(&c))

@@ -5,9 +5,9 @@
        parallel %i = %m lt add(%m, 16) { ... }    =>    let %m = sub(%i, rem(%i, 16))
      }                                                  ... }
 
-   The nest has the loops of the grid that step by 1, and those of the parallel loop. A parallel loop over a block's part of a grid loop
-   is joined with that grid loop, as %m and %i above. So it is where the grid loop counts blocks: %j < 16 with add(mul(%b, 16), %j).
-   Which parallel loop belongs to which grid loop is found by trying. */
+   The nest has the loops of the grid that step by 1, and those of the parallel loop. A parallel loop over a block's part of
+   a grid loop is joined with that grid loop, as %m and %i above. So it is where the grid loop counts blocks: %j < 16 with
+   add(mul(%b, 16), %j). Which parallel loop belongs to which grid loop is found by trying. */
 #include <string.h>
 
 #include "passes/analysis/access.h"
@@ -110,17 +110,23 @@ static bool take_loop(join *j, const tl_loop *l)
 /* True if the block has scalars that are assigned once, and then one parallel loop, perhaps under a condition. */
 static bool has_parallel(join *j)
 {
-    const tl_node *grid = j->x->grid;
+    tl_node *grid = j->x->grid;
     uint32_t last = grid->body.n - 1;
-    const tl_node *par = grid->body.n ? grid->body.at[last] : NULL;
-    if (par && par->op == TL_OP_IF && par->body.n == 1 && !par->other.n && tl_is_recomputable(j->x->inside, par->args[0])) {
+    tl_node *par = grid->body.n ? grid->body.at[last] : NULL;
+    if (par && par->op == TL_OP_IF && par->body.n == 1 && !par->other.n) {
         j->guard = par;
         par = par->body.at[0];
     }
-    if (!par || par->op != TL_OP_PARALLEL || par->nargs)
+    bool may = par && par->op == TL_OP_PARALLEL && !par->nargs;
+    for (uint32_t i = 0; i < last && may; i++)
+        may = grid->body.at[i]->op == TL_OP_LET;
+    if (!may)
+        return false;
+    j->x->inside = tl_uses_of_node(j->x->m, grid);      /* most have none: not before */
+    if (j->guard && !tl_is_recomputable(j->x->inside, j->guard->args[0]))
         return false;
     for (uint32_t i = 0; i < last; i++)
-        if (grid->body.at[i]->op != TL_OP_LET || !tl_definition(j->x->inside, grid->body.at[i]->sym))
+        if (!tl_definition(j->x->inside, grid->body.at[i]->sym))
             return false;
     j->par = par;
     return !tl_block_has_op(&j->par->body, TL_OP_PARALLEL);
@@ -130,7 +136,6 @@ tl_node *tl_block_nest(tl_flat_nest *x, unsigned how)
 {
     join j = { .x = x, .how = how };
     tl_node *grid = x->grid, *nest = tl_op0(x->m, TL_OP_GRID, grid->loc);
-    x->inside = tl_uses_of_node(x->m, grid);
     x->n = 0;
     if (!has_parallel(&j) || grid->nloops + j.par->nloops > 2 * TL_FLAT_LOOPS)
         return NULL;
@@ -227,7 +232,8 @@ static bool adds_up(const tl_flat_nest *x, const tl_node *par, const tl_uses *in
     return false;
 }
 
-/* Blocks whose warps have iterations get as many threads as those of flat grids; those that add up in shared memory more: there are few. */
+/* Blocks whose warps have iterations get as many threads as those of flat grids; those that add up in shared memory more:
+   there are few. */
 void tl_choose_threads(const tl_flat_nest *x, tl_node *grid)
 {
     bool tiles = false, lanes = false;  /* a block has tiles; iterations of its parallel loops become warps' */

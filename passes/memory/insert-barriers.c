@@ -7,11 +7,12 @@
    gives      a barrier between any two conflicting accesses
 
    A walk in program order keeps the accesses since the last barrier, the pending ones. A statement that conflicts with one of
-   them gets a barrier before it. Loops are walked again, with what is pending at their end pending at their start, until nothing
-   is added: effects and places for barriers are finitely many. Then barriers are taken out without which the walk finds no conflict,
-   those of earlier passes last. A barrier in a loop moves before it, if only accesses before the loop conflict with accesses in it.
-   A barrier that one branch alone needs moves into that. The result is proved once more. A statement with divergent threads, or with
-   the threads' parts of one operation (attr unit), counts as a whole: it has no barrier inside.
+   them gets a barrier before it. Loops are walked again, with what is pending at their end pending at their start, until
+   nothing is added: effects and places for barriers are finitely many. Then barriers are taken out without which the walk
+   finds no conflict, those of earlier passes last. A barrier in a loop moves before it, if only accesses before the loop
+   conflict with accesses in it. A barrier that one branch alone needs moves into that. The result is proved once more. A
+   statement with divergent threads, or with the threads' parts of one operation (attr unit), counts as a whole: it has no
+   barrier inside.
 
        for e { As[e] = ... }                   for e { As[e] = ... }
        x = As[0]                  becomes      barrier
@@ -149,6 +150,8 @@ static void separate(ctx *c, tl_block *b, uint32_t *at, state *s, const tl_effec
 /* Effects of `n` happen now, after the barrier they need. */
 static void happen(ctx *c, tl_block *b, uint32_t *at, state *s, const tl_effects *now, tl_loc loc)
 {
+    if (!now->n)        /* most */
+        return;
     separate(c, b, at, s, now, loc);
     add_all(c, s, now);
 }
@@ -353,7 +356,8 @@ static bool proves(ctx *c)
     return !c->conflict;
 }
 
-/* True if the order holds without the barrier. Statements before the one that holds it, and after the next barrier, are proved already. */
+/* True if the order holds without the barrier. Statements before the one that holds it, and after the next barrier, are
+   proved already. */
 static bool proves_without(ctx *c, const tl_node *barrier)
 {
     state s = copy(c, c->before);

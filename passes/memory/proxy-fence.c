@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* wgmma, tcgen05 and the TMA access shared memory by the asynchronous proxy. A fence of the threads that wrote is needed before the barrier,
-   or the release of a slot, after which these read or overwrite it. */
+/* wgmma, tcgen05 and the TMA access shared memory by the asynchronous proxy. A fence of the threads that wrote is needed
+   before the barrier, or the release of a slot, after which these read or overwrite it. */
 #include "passes/memory/proxy-fence.h"
 
 #include "passes/analysis/def-use.h"
@@ -89,7 +89,7 @@ void tl_fence_barriers(tl_module *m, tl_block *b, bool later)
 {
     for (uint32_t i = b->n; i-- > 0;) {
         tl_node *n = b->at[i];
-        bool inside = (n->body.n | n->other.n) && has_user(m->arena, n), loop = n->op != TL_OP_IF && n->op != TL_OP_SEQ;
+        bool inside = !later && (n->body.n | n->other.n) && has_user(m->arena, n), loop = n->op != TL_OP_IF && n->op != TL_OP_SEQ;
         tl_fence_barriers(m, &n->body, later || (inside && loop));
         tl_fence_barriers(m, &n->other, later);
         later |= inside || is_by_proxy(n);

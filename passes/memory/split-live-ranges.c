@@ -9,8 +9,8 @@
      for %n { tload tile(%k), ... }                 for %n { tload tile(%k), ... }
      for %n { tload tile(%k), ... }         =>      for %n { tload tile(%k.2), ... }
 
-   A value of the array then never leaves its loop, so that loads of the loop run ahead (legality.c). Only while the memory of a block
-   has room. */
+   A value of the array then never leaves its loop, so that loads of the loop run ahead (legality.c). Only while the memory
+   of a block has room. */
 #include "passes/ir/each.h"
 #include "passes/ir/made.h"
 #include "passes/ir/names.h"
@@ -63,8 +63,8 @@ static users users_of(const ctx *c, const tl_block *b)
     return u;
 }
 
-/* True if no value from before statement i is used in it or after it. A loop of no trips leaves what was there: so whoever follows it
-   begins, too. */
+/* True if no value from before statement i is used in it or after it. A loop of no trips leaves what was there: so whoever
+   follows it begins, too. */
 static bool begins(const ctx *c, const users *u, uint32_t i)
 {
     return i == u->n || loads_all(c, u->at[i]) || (loop_begins(c, u->at[i]) && begins(c, u, i + 1));
@@ -123,8 +123,12 @@ static void block(ctx *c, tl_block *b)
 bool tl_split_live_ranges(tl_module *m, tl_func *f)
 {
     ctx c = { m, f, NULL, tl_machine_of(m, f)->shared };
-    TL_EACH_STMT(m->arena, n, &f->body)
+    uint32_t loops = 0;
+    TL_EACH_STMT(m->arena, n, &f->body) {
         c.room -= tl_declares(n, TL_SHARED_MEM) ? tl_array_bytes(n->sym) : 0;
-    block(&c, &f->body);
+        loops += n->op == TL_OP_FOR;
+    }
+    if (loops > 1)
+        block(&c, &f->body);
     return true;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* coalesce-through-shared: contiguous runs of memory that one thread accesses go through shared memory, with coalesced accesses.
+/* coalesce-through-shared: contiguous runs of memory that one thread accesses go through shared memory, with coalesced
+   accesses.
 
    requires   multi-buffer
    maintains  tile level
@@ -237,7 +238,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     ctx *c = user;
     int64_t trips;
     tl_node *guard;
-    if (n->op != TL_OP_PARALLEL || tl_has_attr(n, TL_A_FLAT))
+    if (n->op != TL_OP_PARALLEL || n->nloops != 1 || n->nargs || tl_has_attr(n, TL_A_FLAT))
         return false;
     if (!c->uses)
         c->uses = tl_uses_of_block(c->m, &f->body);
