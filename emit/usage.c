@@ -104,7 +104,7 @@ static void visit(struct walk *w, tl_node *n)
     }
     for (uint32_t i = 0; i < n->nloops; i++)
         use(w, n->loops[i].var)->reads++;
-    if (n->op == TL_OP_SEQ && tl_has_attr(n, TL_A_OUTLINED)) {      /* its call passes them */
+    if (tl_has_attr(n, TL_A_OUTLINED)) {       /* its call passes them */
         tl_sym **list;
         for (uint32_t k = tl_outlined_takes(w->arena, w->f, n, &list); k-- > 0;)
             use(w, list[k])->reads++;
