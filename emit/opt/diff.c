@@ -38,11 +38,7 @@ static const char *without_places(tl_arena *a, const char *text)
 static FILE *file_of(const char *text)
 {
     FILE *f = tmpfile();
-    if (f && fputs(text, f) >= 0 && !fflush(f) && !fseek(f, 0, SEEK_SET))
-        return f;
-    if (f)
-        fclose(f);
-    return NULL;
+    return f && fputs(text, f) >= 0 && !fflush(f) && !fseek(f, 0, SEEK_SET) ? f : NULL;
 }
 
 static void put_line(const char *line, bool colours)
