@@ -17,13 +17,13 @@ typedef struct place {
     int64_t owner, at;
 } place;
 
-static int64_t rows(const tl_picture *p)
+int64_t tl_picture_rows(const tl_picture *p)
 {
     int64_t all = p->s->rank < 2 ? 1 : p->s->dim[p->s->rank - 2];
     return p->rows && p->rows < all ? p->rows : all;
 }
 
-static int64_t columns(const tl_picture *p)
+int64_t tl_picture_columns(const tl_picture *p)
 {
     int64_t all = p->s->dim[p->s->rank - 1];
     return p->columns && p->columns < all ? p->columns : all;
@@ -55,7 +55,7 @@ static int64_t run(const tl_picture *p, int64_t row, int64_t column)
 {
     place first = place_of(p, row, column);
     int64_t n = 1, step = p->map ? 1 : bytes(p);
-    for (; column + n < columns(p); n++) {
+    for (; column + n < tl_picture_columns(p); n++) {
         place next = place_of(p, row, column + n);
         if (next.owner != first.owner || next.at != first.at + n * step)
             break;
@@ -77,8 +77,8 @@ static int64_t unit(const tl_picture *p)
 {
     int64_t most = 1;
     char text[LABEL];
-    for (int64_t r = 0; r < rows(p); r++)
-        for (int64_t c = 0, n; c < columns(p); c += n) {
+    for (int64_t r = 0; r < tl_picture_rows(p); r++)
+        for (int64_t c = 0, n; c < tl_picture_columns(p); c += n) {
             n = run(p, r, c);
             int64_t needs = ((label(p, text, r, c, n) + 1) * LETTER + n - 1) / n;
             most = needs > most ? needs : most;
@@ -126,17 +126,17 @@ void tl_picture_put(tl_out *out, const tl_picture *p)
     const char *title = tl_picture_title(out->arena, p);
     char text[LABEL];
     tl_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%lld\" height=\"%lld\" font-family=\"monospace\" font-size=\"10\" "
-           "text-anchor=\"middle\">\n", (long long)(MARGIN + columns(p) * w + 1), (long long)(TOP + rows(p) * ROW + 1));
+           "text-anchor=\"middle\">\n", (long long)(MARGIN + tl_picture_columns(p) * w + 1), (long long)(TOP + tl_picture_rows(p) * ROW + 1));
     tl_puts(out, "<title>");
     tl_put_escaped(out, title, strlen(title));
     tl_puts(out, "</title>\n");
     tl_put(out, "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n");
-    for (int64_t c = 0; c < columns(p); c += run(p, 0, c))
+    for (int64_t c = 0; c < tl_picture_columns(p); c += run(p, 0, c))
         tl_put(out, "<text x=\"%lld\" y=\"%d\">%lld</text>\n", (long long)(MARGIN + c * w + run(p, 0, c) * w / 2), TOP - 6, (long long)c);
-    for (int64_t r = 0; r < rows(p); r++) {
+    for (int64_t r = 0; r < tl_picture_rows(p); r++) {
         long long y = TOP + r * ROW;
         tl_put(out, "<text x=\"%d\" y=\"%lld\">%lld</text>\n", MARGIN / 2, y + 12, (long long)r);
-        for (int64_t c = 0, n; c < columns(p); c += n) {
+        for (int64_t c = 0, n; c < tl_picture_columns(p); c += n) {
             n = run(p, r, c);
             int64_t owner = place_of(p, r, c).owner;
             long long x = MARGIN + c * w, wide = n * w;

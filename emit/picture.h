@@ -18,6 +18,9 @@ bool tl_is_pictured(const tl_node *n);
 bool tl_picture_of(tl_arena *a, tl_picture *p, const tl_func *f, const tl_sym *s);
 /* "acc[64][64] of gemm, f32: the thread and the registers of each element", not escaped. */
 const char *tl_picture_title(tl_arena *a, const tl_picture *p);
+/* Rows and columns that are drawn. */
+int64_t tl_picture_rows(const tl_picture *p);
+int64_t tl_picture_columns(const tl_picture *p);
 /* Appends the SVG. */
 void tl_picture_put(tl_out *out, const tl_picture *p);
 /* Appends n bytes escaped for XML and HTML. Unprintable bytes become U+FFFD; tabs and newlines stay. */

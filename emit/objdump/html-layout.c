@@ -12,19 +12,15 @@ typedef struct drawn {
     int n;
 } drawn;
 
-static int64_t least(int64_t x, int64_t y)
-{
-    return x < y ? x : y;
-}
-
-/* "16 x 32 of 64 x 64 elements" */
+/* "; drawn are 16 × 32 elements of it", or "" where all are drawn. */
 static const char *part(tl_arena *a, const tl_picture *p)
 {
-    int64_t rows = p->s->rank < 2 ? 1 : p->s->dim[p->s->rank - 2], columns = p->s->dim[p->s->rank - 1];
-    if (rows <= p->rows && columns <= p->columns && p->s->rank <= 2)
+    const tl_picture all = { .s = p->s };
+    int64_t rows = tl_picture_rows(p), columns = tl_picture_columns(p);
+    if (rows == tl_picture_rows(&all) && columns == tl_picture_columns(&all) && p->s->rank <= 2)
         return "";
-    return tl_arena_printf(a, "; drawn are %lld \xc3\x97 %lld elements of %s", (long long)least(rows, p->rows),
-                           (long long)least(columns, p->columns), p->s->rank > 2 ? "the first tile" : "it");
+    return tl_arena_printf(a, "; drawn are %lld \xc3\x97 %lld elements of %s", (long long)rows, (long long)columns,
+                           p->s->rank > 2 ? "the first tile" : "it");
 }
 
 static void array(const tl_html *h, drawn *d, const tl_func *f, const tl_sym *s)
