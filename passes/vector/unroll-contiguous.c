@@ -28,23 +28,9 @@ typedef struct {
     tl_uses *uses;          /* once a loop asks */
     tl_facts *facts;
     const tl_node *loop;
-    int64_t nodes;
+    int64_t nodes;          /* of the body but for names and numbers */
     bool foreign, contiguous, accesses; /* accesses: of global memory, in each iteration */
 } ctx;
-
-/* Nodes of a statement or value but for names and numbers; of a square's factors, one is computed. */
-static int64_t nodes_of(const tl_node *n)
-{
-    int64_t all = n->op != TL_OP_VAR && n->op != TL_OP_CONST;
-    bool square = n->nargs == 2 && n->args[0] && n->args[1] && tl_same_expr(n->args[0], n->args[1]);
-    for (uint32_t i = square; i < n->nargs; i++)
-        all += n->args[i] ? nodes_of(n->args[i]) : 0;
-    for (uint32_t i = 0; i < n->body.n; i++)
-        all += nodes_of(n->body.at[i]);
-    for (uint32_t i = 0; i < n->other.n; i++)
-        all += nodes_of(n->other.at[i]);
-    return all;
-}
 
 /* True if the body has more than values and accesses, or an inner loop, or no access in each iteration. */
 static bool is_other(ctx *c, const tl_node *n)
@@ -53,8 +39,8 @@ static bool is_other(ctx *c, const tl_node *n)
     c->foreign = c->accesses = false;
     for (uint32_t i = 0; i < n->body.n && !c->foreign; i++) {
         bool before = c->accesses;
-        c->nodes += nodes_of(n->body.at[i]);
         TL_EACH_BELOW(c->m->arena, x, n->body.at[i]) {
+            c->nodes += x->op != TL_OP_VAR && x->op != TL_OP_CONST;
             c->foreign |= strchr("TSYMWL", tl_ops[x->op].cls) || tl_is_loop(x) || x->op == TL_OP_RETURN || x->op == TL_OP_CALL
                           || tl_acts(x->op, "A");
             c->accesses |= (x->op == TL_OP_LOAD || x->op == TL_OP_STORE) && x->sym->type.space == TL_GLOBAL;
