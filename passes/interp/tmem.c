@@ -157,7 +157,6 @@ static void allocate(group *g, const tl_node *n)
     for (uint32_t c = at / UNIT; c < TMEM_COLUMNS / UNIT; c++)
         m->owner[c] = (uint16_t)(t / 32 + 1);
     tl_in_eval(g, t, n->args[0], p);
-    g->b->r->thread = t;
     tl_in_access(by(g, t, n), p[0], 4, ACCESS_WRITE);
     memcpy(p[0].p.o->data + p[0].p.off, &at, 4);
     memset(p[0].p.o->state + p[0].p.off, SET, 4);
@@ -169,7 +168,6 @@ static void release(group *g, const tl_node *n)
     unsigned t = first_lane(g, n);
     block *other = tl_attr(n, TL_A_PAIR, 0) ? &g->b->c->blocks[g->b->rank ^ 1] : NULL;
     uint64_t at = (uint64_t)tl_in_int(g, t, n->args[0]), num = (uint64_t)columns_of(g, n);
-    g->b->r->thread = t;
     for (uint64_t c = at; c < at + num; c++) {
         if (at % UNIT || c >= TMEM_COLUMNS || m->owner[c / UNIT] != t / 32 + 1)
             tl_in_fail(g->b->r, n, "warp %u has not allocated column %" PRIu64 " of tensor memory", t / 32, c);
