@@ -48,9 +48,15 @@ static tl_node *added(const tl_at *w, tl_node *l, tl_node *r, bool minus)
     return minus ? sub(w, l, r) : add(w, l, r);
 }
 
-static bool is_small(bound x)
+static bool is_small(int64_t x)
 {
-    return x.k >= -MOST_BOUND && x.k <= MOST_BOUND && x.plus >= -MOST_BOUND && x.plus <= MOST_BOUND;
+    return x >= -MOST_BOUND && x <= MOST_BOUND;
+}
+
+static bound times(const tl_split *c, bound x, int64_t by)
+{
+    bool known = x.known && is_small(x.k) && is_small(x.plus);
+    return (bound){ known, x.k * by, x.plus * by, x.rest ? mul(&c->w, x.rest, by) : NULL, x.parts };
 }
 
 /* x in as many more parts. */
@@ -59,8 +65,10 @@ static bound cut(const tl_split *c, bound x, int64_t parts)
     if (parts < 2)
         return x;
     int64_t all = (x.parts ? x.parts : 1) * parts;
-    return (bound){ x.known && is_small(x) && all <= MOST_FACTOR, x.k * parts, x.plus * parts,
-                    x.rest ? mul(&c->w, x.rest, parts) : NULL, all };
+    x = times(c, x, parts);
+    x.known &= all <= MOST_FACTOR;
+    x.parts = all;
+    return x;
 }
 
 static bound sum(const tl_split *c, bound l, bound r, bool minus)
@@ -79,7 +87,7 @@ static bound parts(tl_split *c, tl_node *e, bool greatest)
     const tl_at *w = &c->w;
     int64_t by;
     if (tl_const_value(e, &by))
-        return (bound){ by >= -MOST_BOUND && by <= MOST_BOUND, 0, by, NULL, 0 };
+        return (bound){ is_small(by), 0, by, NULL, 0 };
     if (keeps(c, e))
         return bound_of(c, e->args[0], greatest);
     if (tl_is_var(e, c->loop->loops[0].var))
@@ -90,15 +98,13 @@ static bound parts(tl_split *c, tl_node *e, bool greatest)
         bool minus = e->op == TL_OP_SUB;
         return sum(c, bound_of(c, e->args[0], greatest), bound_of(c, e->args[1], greatest != minus), minus);
     }
-    if (e->op == TL_OP_MUL && tl_const_value(e->args[1], &by) && by > 0 && by <= MOST_FACTOR) {
-        bound x = bound_of(c, e->args[0], greatest);
-        return (bound){ x.known && is_small(x), x.k * by, x.plus * by, x.rest ? mul(w, x.rest, by) : NULL, x.parts };
-    }
+    if (e->op == TL_OP_MUL && tl_const_value(e->args[1], &by) && by > 0 && by <= MOST_FACTOR)
+        return times(c, bound_of(c, e->args[0], greatest), by);
     if (c->copies && e->op == TL_OP_DIV && tl_const_value(e->args[1], &by) && by > 1 && by <= MOST_FACTOR
         && !is_uniform(c, e) && tl_range_of(c->facts, e->args[0]).lo >= 0) {
         bound x = bound_of(c, e->args[0], greatest);
         int64_t parts = x.parts ? x.parts : 1;
-        x.known = x.known && x.k && is_small(x) && parts * by <= MOST_FACTOR;   /* else its range is tighter */
+        x.known = x.known && x.k && parts * by <= MOST_FACTOR;   /* else its range is tighter */
         x.plus -= greatest || !x.known ? 0 : (by - 1) * parts;     /* the quotient is cut */
         x.parts = parts * by;
         return x;
@@ -119,7 +125,7 @@ static bound bound_of(tl_split *c, tl_node *e, bool greatest)
         return b;
     tl_range r = tl_range_of(c->facts, e);
     int64_t end = greatest ? r.hi : r.lo;
-    return (bound){ end >= -MOST_BOUND && end <= MOST_BOUND, 0, end, NULL, 0 };
+    return (bound){ is_small(end), 0, end, NULL, 0 };
 }
 
 /* ---- tests ---- */
