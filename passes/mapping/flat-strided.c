@@ -193,9 +193,8 @@ static int repeated(const tl_flat_nest *x, uint32_t along, int *loads)
         at[n++] = tl_object_of_access(x->inside, x->all, l, true);
     }
     *loads = n;
-    if (!tl_const_value(x->loop[along].step, &step))
-        return 0;
-    for (int i = 0; i < n; i++) {
+    bool known = tl_const_value(x->loop[along].step, &step);
+    for (int i = 0; i < n && known; i++) {
         tl_poly next = at[i].at, rest = at[i].at, by = tl_poly_split(x->inside, &rest, x->loop[along].var);
         bool found = false;
         tl_poly_sum(&next, &by, step);
