@@ -211,10 +211,13 @@ static int64_t distance_by(const tl_flat_nest *x, uint32_t i)
 }
 
 /* The loops' variables in an iteration; step[i] is its distance from the box's first one along loop i, null where a box is one iteration
-   wide. */
+   wide: a twin's variable is the grid's. */
 static tl_at put_variables(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *out, tl_node *const step[])
 {
     tl_at w = *out;
+    for (uint32_t i = 0; i < x->n; i++)
+        if (!step[i] && x->loop[i].var != boxes[i].var)
+            put(out, tl_let(x->m, x->loop[i].var, v(out, boxes[i].var), out->loc));
     for (uint32_t i = 0; i < x->n; i++) {
         const tl_loop *l = &x->loop[i];
         if (!step[i])
@@ -253,21 +256,6 @@ static tl_node *last_of(const tl_flat_nest *x, const tl_at *w, tl_sym *t)
     return sub(w, bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[x->along]), i32(w, 1));
 }
 
-/* Variables of the twin's loops along which a box is one iteration wide are the grid's. */
-static void put_single(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_at *in, tl_node *const step[])
-{
-    for (uint32_t i = 0; i < x->n; i++)
-        if (!step[i])
-            put(in, tl_let(x->m, twin->loop[i].var, v(in, x->loop[i].var), in->loc));
-}
-
-/* An iteration of a box that is inside as a whole. */
-static void put_inside(const tl_flat_nest *x, const tl_flat_nest *twin, const tl_loop boxes[], const tl_at *in, tl_node *step[])
-{
-    put_single(x, twin, in, step);
-    put_iteration(twin, boxes, in, step);
-}
-
 /* Number u along a second loop, where threads have several. */
 static void step_over(const tl_flat_nest *x, const tl_at *w, tl_sym *const t[], tl_node *step[], tl_node *u)
 {
@@ -286,7 +274,6 @@ static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const t
         if (x->several)
             step[x->along] = mul(w, nth(x, w, t[x->along], i32(w, u)), distance_by(x, x->along));
         step_over(x, w, t, step, i32(w, k));
-        put_single(x, &twin, w, step);
         put_variables(&twin, boxes, w, step);
         all = both(w, all, twin.edge->args[0]);
     }
@@ -303,7 +290,7 @@ static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_
         const tl_at in = into(w, &part[u]);
         step[x->along] = mul(&in, nth(x, &in, t[x->along], i32(&in, u / more)), distance_by(x, x->along));
         step_over(x, &in, t, step, i32(&in, u % more));
-        put_inside(x, &twin, boxes, &in, step);
+        put_iteration(&twin, boxes, &in, step);
     }
     tl_flat_join(x, w, part);
 }
@@ -331,7 +318,7 @@ static void put_vectors(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
         }
         in = unrolled(&in, "u", x->more, 1, &u);
         step_over(x, &in, t, step, v(&in, u));
-        put_inside(x, &twin, boxes, &in, step);
+        put_iteration(&twin, boxes, &in, step);
         tl_flat_load_once(&twin, &here, x->several ? x->several * x->more : x->more);
     }
     if (!choice)
@@ -369,7 +356,7 @@ static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
     } else {
         const tl_at in = unrolled(&here, "u", x->several, 1, &u);
         step[along] = mul(&in, nth(x, &in, t, v(&in, u)), by);
-        put_inside(x, &twin, boxes, &in, step);
+        put_iteration(&twin, boxes, &in, step);
         (x->window ? tl_flat_load_once : tl_flat_load_early)(&twin, &here, x->several);
     }
     here = into(w, &choice->other);
