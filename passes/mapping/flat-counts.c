@@ -70,7 +70,7 @@ static bool adds_alone(const counts *c, const tl_sym *s)
 }
 
 /* Notes the additions; false: there are none whose place comes from memory, or too many. */
-static bool find(counts *c)
+static bool collect(counts *c)
 {
     const tl_flat_nest *x = c->x;
     bool gathers = false;
@@ -86,9 +86,15 @@ static bool find(counts *c)
         c->of[c->n] = k;
         c->at[c->n++] = n;
     }
-    for (int k = 0; k < c->tables && gathers; k++)
-        gathers = adds_alone(c, c->table[k]);
     return gathers;
+}
+
+static bool find(counts *c)
+{
+    bool alone = collect(c);
+    for (int k = 0; k < c->tables && alone; k++)
+        alone = adds_alone(c, c->table[k]);
+    return alone;
 }
 
 /* How many elements of each table are in shared memory: all that its indices reach, if these are few. */
@@ -213,12 +219,10 @@ tl_block *tl_flat_put_counts(const tl_flat_nest *x, tl_block *host)
     tl_node *test = both(&w, op2(&w, TL_OP_GE, v(&w, total), tl_i64(x->m, TL_COUNT_LEAST)), op2(&w, TL_OP_LT, v(&w, total), tl_i64(x->m, TL_COUNT_MOST)));
     tl_node *choice = tl_if(x->m, test, w.loc);
     tl_push(x->m, host, choice);
-    tl_flat_nest other = tl_flat_twin(x);
-    other.all = tl_flat_uses(&other);
+    const tl_flat_nest other = tl_flat_twin(x);
     c = (counts){ .x = &other };
-    if (find(&c)) {
-        measure(&c);
-        put_grid(&c, trips, v(&w, total), &choice->body);
-    }
+    collect(&c);
+    measure(&c);
+    put_grid(&c, trips, v(&w, total), &choice->body);
     return &choice->other;
 }
