@@ -222,12 +222,12 @@ static void scan(ctx *c, const tl_node *n)
     for (uint32_t i = 0; i < n->nargs; i++)
         scan_taken(c, n->args[i]);
     c->dropped = false;
-    if (!tl_is_stmt(n->op))
-        return;
-    for (uint32_t i = n->nargs; i < tl_ntaken(n); i++)
-        scan_taken(c, tl_taken(n, i));
-    scan_block(c, &n->body);
-    scan_block(c, &n->other);
+    if (tl_is_stmt(n->op)) {
+        for (uint32_t i = n->nargs; i < tl_ntaken(n); i++)
+            scan_taken(c, tl_taken(n, i));
+        scan_block(c, &n->body);
+        scan_block(c, &n->other);
+    }
 }
 
 void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, tl_effects *out)
