@@ -80,17 +80,6 @@ static void operand(group *g, unsigned first, const tl_node *n, uint32_t which, 
         }
 }
 
-/* An arbitrary value for elements beyond the extents: NaN, or a large integer. */
-static cell beyond(tl_type t)
-{
-    cell x = { 0 };
-    if (tl_is_float(t))
-        x.f = NAN;
-    else
-        x.i = 0x5a5a5a5a;
-    return x;
-}
-
 static void product(group *g, unsigned first, const tl_node *n)
 {
     const tl_sym *s = n->sym;
@@ -107,7 +96,7 @@ static void product(group *g, unsigned first, const tl_node *n)
             cell p = tl_in_element(g, first + l, n, s, &i, true), x;
             tl_in_read(by(g, first + l, n), p, sums(n), &x);
             if (at.row >= rows || at.col >= cols) {
-                x = beyond(sums(n));
+                x.i = 0x7ff85a5a5a5a5a5a;       /* arbitrary: NaN, or a large integer */
                 tl_in_write(by(g, first + l, n), p, sums(n), &x);
                 continue;
             }
