@@ -3,10 +3,9 @@
 #include "passes/expr/arith.h"
 #include "passes/warn/dependence.h"
 
-/* What a - b of a comparison changes by between the two accesses; false: not known. */
-static bool change(const tl_pair *p, const tl_node *c, int64_t *by)
+/* True if a - b of a comparison is the same for both accesses. */
+static bool same_difference(const tl_pair *p, const tl_node *c)
 {
-    *by = 0;
     if (c->nargs != 2 || !tl_is_int(c->args[0]->type))
         return false;
     tl_poly d = { 0 };
@@ -18,7 +17,7 @@ static bool change(const tl_pair *p, const tl_node *c, int64_t *by)
         if (p->move[i].t && !p->move[i].position)
             tl_poly_sum(&sum, &coef, p->move[i].t * p->move[i].step);
     }
-    return !d.failed && tl_poly_constant(&sum, by);
+    return !d.failed && !sum.failed && !sum.n;
 }
 
 static bool moves(const tl_pair *p, const tl_node *c)
@@ -32,14 +31,13 @@ static bool moves(const tl_pair *p, const tl_node *c)
 /* The condition has the same value for both accesses. */
 static bool unchanged(const tl_pair *p, const tl_node *c)
 {
-    int64_t by;
     if (!moves(p, c))
         return true;
     switch (c->op) {
     case TL_OP_LAND: case TL_OP_LOR: case TL_OP_NOT:
         return unchanged(p, c->args[0]) && (c->nargs < 2 || unchanged(p, c->args[1]));
     case TL_OP_LT: case TL_OP_LE: case TL_OP_GT: case TL_OP_GE: case TL_OP_EQ: case TL_OP_NE:
-        return change(p, c, &by) && by == 0;
+        return same_difference(p, c);
     default:
         return false;
     }
