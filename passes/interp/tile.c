@@ -363,7 +363,6 @@ static void scan(group *g, const tl_node *n)
             else
                 put(g, &d, at, last, wide);
         }
-        *k = 0;
     } while (next(at, s.rank - 1, s.dim));
 }
 
