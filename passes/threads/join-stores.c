@@ -23,12 +23,12 @@ typedef struct joined {
     uint32_t n;             /* stores, the last statements */
 } joined;
 
-/* True if the store is to the element that lies `by` after that of the first one. */
+/* True if the store to the same array is to the element that lies `by` after that of the first one. */
 static bool is_next(const tl_uses *u, const tl_node *first, const tl_node *n, int64_t by)
 {
     uint32_t last = first->nargs - 1;
     int64_t k;
-    if (n->op != TL_OP_STORE || n->sym != first->sym || n->nargs != first->nargs || n->nattrs != first->nattrs)
+    if (n->nattrs != first->nattrs)
         return false;
     for (uint32_t i = 0; i < n->nattrs; i++)
         if (tl_attr(n, (tl_attr_key)first->attrs[i].key, INT64_MIN) != first->attrs[i].value)
@@ -42,18 +42,19 @@ static bool is_next(const tl_uses *u, const tl_node *first, const tl_node *n, in
     return tl_poly_constant(&distance, &k) && k == by;
 }
 
-/* True if all before the stores are values, and nothing reads what they store. */
+/* True if all before the stores have values, and nothing reads registers or adds to memory. */
 static bool is_plain(tl_arena *a, const tl_node *par, const joined *x)
 {
     for (uint32_t i = 0; i + x->n < par->body.n; i++)
-        if (par->body.at[i]->op != TL_OP_LET || !par->body.at[i]->args[0])
+        if (!par->body.at[i]->args[0])
             return false;
     TL_EACH_NODE(a, n, &par->body)
-        if ((n->op == TL_OP_LOAD && (n->sym == x->first->sym || n->sym->type.space == TL_FRAG)) || tl_is_atomic(n))
+        if ((n->op == TL_OP_LOAD && n->sym->type.space == TL_FRAG) || tl_is_atomic(n))
             return false;
     return true;
 }
 
+/* Fills *x for a loop that stores to one shared array, which find_arrays() has found. */
 static bool find(tl_module *m, const tl_node *par, joined *x)
 {
     const tl_block *b = &par->body;
@@ -69,9 +70,6 @@ static bool find(tl_module *m, const tl_node *par, joined *x)
     if (k < 2 || k > MOST || k & (k - 1))
         return false;
     *x = (joined){ .first = b->at[b->n - (uint32_t)k], .n = (uint32_t)k };
-    const tl_sym *s = x->first->sym;
-    if (s->kind != TL_SYM_ARRAY || s->type.space != TL_SHARED_MEM || x->first->nargs != s->rank + 1u)
-        return false;
     for (uint32_t i = 1; i < x->n; i++)
         if (!is_next(u, x->first, b->at[b->n - x->n + i], i))
             return false;
