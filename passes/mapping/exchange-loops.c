@@ -57,12 +57,12 @@ static bool assigns_outer(const look *c, tl_node *n)
     return false;
 }
 
-/* The first of the inner loops that are exchanged with loop n, all alike; null: something else is in it. */
+/* The first of the inner loops that are exchanged with loop n, all alike; null: something else is in it, or asked of it. */
 static tl_node *inner_of(const look *c, tl_node *n, tl_op op)
 {
     const tl_uses *outer = tl_uses_of_node(c->m, n);
     tl_node *first = NULL, *last = n->body.n ? n->body.at[n->body.n - 1] : NULL;
-    if (tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_UNROLL) || tl_has_attr(n, TL_A_STAGES) || tl_leaves(&n->body, true) || !last || !is_inner(last, op))
+    if (n->nattrs || tl_leaves(&n->body, true) || !last || !is_inner(last, op))
         return NULL;
     for (uint32_t i = 0; i < n->body.n; i++) {
         tl_node *x = n->body.at[i];
@@ -90,8 +90,6 @@ static bool has_fragments(const look *c, const tl_node *n)
 static tl_node *within(const look *c, const tl_node *n, const tl_node *inner)
 {
     tl_node *loop = tl_for(c->m, *n->loops, n->loc);
-    for (uint32_t i = 0; i < n->nattrs; i++)
-        tl_attr_set(c->m, loop, (tl_attr_key)n->attrs[i].key, n->attrs[i].value);
     for (uint32_t i = 0; i < n->body.n; i++) {
         tl_node *x = n->body.at[i];
         if (x->op != inner->op) {
