@@ -113,8 +113,7 @@ static tl_ends of_loop(tl_moved *c, const tl_sym *var, const tl_node *loop, bool
     tl_node *most = closed ? beyond : tl_moved_sum(c, beyond, -1, tl_i64(w->m, 1));
     if (!tl_moved_ask(c, again(w, most)))
         return (tl_ends){ 0 };
-    if (step > 1)       /* not negative, as asked: the host's quotient is C's anyway */
-        most = mul(w, tl_fold(w->m, op2(w, TL_OP_DIV, most, tl_i64(w->m, step))), step);
+    most = mul(w, tl_fold(w->m, op2(w, TL_OP_DIV, most, tl_i64(w->m, step))), step);    /* not negative: the host's quotient is C's */
     tl_node *last = tl_moved_sum(c, first, up ? 1 : -1, most);
     if (!lead(c, var, down))
         return (tl_ends){ 0 };
