@@ -64,8 +64,19 @@ static bool goes_along_row(const tl_uses *inside, const tl_node *par, const tl_n
     return tl_stride(inside, n->args[store], along, &by) && tl_stride(inside, &name, along, &moves) && by == 1 && moves == 0;
 }
 
+/* True if the loop accesses single elements of global memory. */
+static bool has_elements(tl_module *m, const tl_node *par)
+{
+    TL_EACH_BELOW(m->arena, n, par)
+        if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL)
+            return true;
+    return false;
+}
+
 static bool has_rows(const ctx *c, tl_node *par)
 {
+    if (par->op != TL_OP_PARALLEL || par->nloops != 2 || !has_elements(c->m, par))
+        return false;
     const tl_uses *inside = tl_uses_of_block(c->m, &par->body);
     TL_EACH_BELOW(c->m->arena, n, par)
         if (goes_along_row(inside, par, n))
@@ -225,7 +236,7 @@ static tl_node *with_vectors(ctx *c, const tl_at *w, tl_node *n, int64_t run)
 {
     tl_node *inner;
     bool stores = true;
-    if (n->op != TL_OP_PARALLEL || !has_rows(c, n))
+    if (!has_rows(c, n))
         return again(w, n);
     tl_node *inside = tl_tile_inside(w, n, &inner, &stores);
     inner = inside ? inner : again(w, n);
@@ -296,7 +307,7 @@ static void visit(ctx *c, tl_block *b)
         c->b = b;
         c->first = i;
         c->n = 0;
-        bool rows = n->op == TL_OP_PARALLEL && n->nloops == 2 && has_rows(c, n);
+        bool rows = has_rows(c, n);
         if (rows && can_exchange(c) && rewrite(c, true, tl_exchange_run(c->m, c->f, c->frag[0])))
             return;
         c->n = 0;
@@ -310,8 +321,13 @@ static void visit(ctx *c, tl_block *b)
 
 bool tl_row_vectors(tl_module *m, tl_func *f)
 {
-    tl_uses *uses = tl_uses_of_block(m, &f->body);
-    ctx c = { .m = m, .f = f, .uses = uses, .facts = tl_facts_of(m, f, uses) };
-    visit(&c, &f->body);
+    TL_EACH_STMT(m->arena, n, &f->body) {
+        if (n->op != TL_OP_PARALLEL || !has_elements(m, n))
+            continue;
+        tl_uses *uses = tl_uses_of_block(m, &f->body);
+        ctx c = { .m = m, .f = f, .uses = uses, .facts = tl_facts_of(m, f, uses) };
+        visit(&c, &f->body);
+        break;
+    }
     return true;
 }
