@@ -296,6 +296,14 @@ static tl_at store_matrices(tl_copy_op *c, const tl_at *out, const tl_frag_layou
     return into(out, &choice->other);
 }
 
+/* True if a loop repeats the load, other than for the next block. */
+static bool repeats(const tl_copy_frame *b)
+{
+    while (b && !(b->within && tl_is_loop(b->within) && !tl_attr(b->within, TL_A_PERSISTENT, 0)))
+        b = b->outer;
+    return b;
+}
+
 void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_node *const limit[3], bool shifted)
 {
     tl_at w = c->w;
@@ -329,10 +337,10 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_n
     tl_attr_set(w.m, sel, TL_A_UNIFORM, 1);
     tl_at yes = into(&w, &sel->body), no = into(&w, &sel->other);
     c->exchange = swap ? &exchange : NULL;
-    if (swap || c->rank == 1 || map->dims[0] == 1)      /* of one row, vectors end where it does */
-        move(c, &yes, swap ? &exchange.to : map, vec);
-    else
+    if (!swap && c->rank > 1 && map->dims[0] > 1 && repeats(c->frame))
         move_whole(c, &yes, map, vec, vec, false);
+    else
+        move(c, &yes, swap ? &exchange.to : map, vec);
     c->exchange = NULL;
     c->shift = shifts ? &shift : NULL;
     shifted = shifted && !swap && vec > LOADS;
