@@ -91,7 +91,8 @@ static tl_sym *own_array(const tl_at *w, const plan *p, const tl_sym *s, int64_t
 static tl_node *part_of(const plan *p, tl_module *m, tl_func *f, const tl_block *body, int64_t k, tl_ptrmap *copies)
 {
     tl_node *var = tl_var(m, p->loop->var, p->grid->loc);
-    tl_node *last = tl_op2(m, TL_OP_ADD, tl_cast(m, var, tl_scalar(TL_I64)), tl_const_int(m, tl_scalar(TL_I64), k * p->step, p->grid->loc), p->grid->loc);
+    tl_node *by = tl_const_int(m, tl_scalar(TL_I64), k * p->step, p->grid->loc);
+    tl_node *last = tl_op2(m, TL_OP_ADD, tl_cast(m, var, tl_scalar(TL_I64)), by, p->grid->loc);
     tl_node *when_there = tl_op2(m, TL_OP_LT, last, tl_cast(m, tl_copy(m, f, p->loop->hi), tl_scalar(TL_I64)), p->grid->loc);
     tl_node *there = tl_if(m, when_there, p->grid->loc), *all = tl_op0(m, TL_OP_SEQ, p->grid->loc);
     tl_at w = { m, f, p->grid->loc, &there->body };

@@ -207,8 +207,8 @@ static tl_node *folded(tl_node *n, void *user)
 /* store %s[%i, %j], load(%s[%i, %j]) */
 static bool is_idle(const tl_node *n)
 {
-    const tl_node *from = n->args[0];
-    bool same = n->op == TL_OP_STORE && from->op == TL_OP_LOAD && from->sym == n->sym;
+    const tl_node *from = n->op == TL_OP_STORE ? n->args[0] : NULL;
+    bool same = from && from->op == TL_OP_LOAD && from->sym == n->sym;
     for (uint32_t i = 0; same && i < from->nargs; i++)
         same = tl_same_expr(from->args[i], n->args[i + 1]);
     return same;

@@ -141,15 +141,25 @@ static void collect(const tl_uses *inside, const tl_node *par, tl_node *n, bool 
         all->at[all->n++] = n;
 }
 
+/* True if an iteration may do loads of later statements, of other iterations too, before n: it writes no global memory. */
+static bool is_passed(const tl_node *n)
+{
+    bool passed = n->op == TL_OP_LET || n->op == TL_OP_SET || (n->op == TL_OP_STORE && n->sym->type.space != TL_GLOBAL);
+    for (uint32_t i = 0; i < n->nargs; i++)
+        passed &= !n->args[i] || !tl_has_effects(n->args[i]);
+    return passed;
+}
+
+/* A store to global memory is the last statement: all of a run come after what the run loads. */
 static void collect_block(const tl_uses *inside, const tl_node *par, const tl_block *b, bool always, accesses *all)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        bool store = n->op == TL_OP_STORE && n->sym->type.space == TL_GLOBAL, last = i + 1 == b->n;
-        collect(inside, par, n, always && (n->op == TL_OP_LET || n->op == TL_OP_SET || (n->op == TL_OP_STORE && (!store || last))), all);
+        bool stores_last = n->op == TL_OP_STORE && i + 1 == b->n && !tl_has_effects(n->args[0]);
+        collect(inside, par, n, always && (is_passed(n) || stores_last), all);
         collect_block(inside, par, &n->body, false, all);
         collect_block(inside, par, &n->other, false, all);
-        always &= n->op == TL_OP_LET || n->op == TL_OP_SET || (n->op == TL_OP_STORE && !store);
+        always &= is_passed(n);
     }
 }
 
