@@ -219,7 +219,7 @@ static void run_along(plan *p, const tl_loop *l)
     }
     tl_visits x;
     p->ok &= tl_visits_of(l, &x) && x.first == 0 && x.last == p->step - 1 && x.step == 1 && l->cmp == TL_LT
-             && l->hi->op == TL_OP_CONST;
+             && l->hi->op == TL_OP_CONST && tl_bytes(l->var->type) >= 4;
 }
 
 /* The array is a tile of the block, not an iteration's own. */

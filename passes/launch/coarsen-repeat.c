@@ -34,14 +34,21 @@ static bool names_together(const plan *p, const tl_sym *s)
     return false;
 }
 
-/* True if n writes what was declared with the products, and these read or write, too. */
+/* True if s was declared with the products, and these read or write it, too. */
+static bool is_shared(const plan *p, const tl_sym *s)
+{
+    const tl_node *def = tl_use_of(p->uses, s)->def;
+    return def && !is_last(p, def) && tl_coarsen_dim(p, s) == TL_COARSEN_NONE && names_together(p, s);
+}
+
+/* True if n may write such an array or number. Of a tile operation, all but the source may be written. */
 static bool writes_together(const plan *p, const tl_node *n)
 {
-    const tl_sym *s = n->op == TL_OP_STORE || n->op == TL_OP_SET ? n->sym : NULL;
-    if (tl_ops[n->op].cls == 'T' && n->op != TL_OP_TSTORE && n->op != TL_OP_SCATTER)
-        s = n->nargs && n->args[0] ? n->args[0]->sym : n->sym;
-    const tl_node *def = s ? tl_use_of(p->uses, s)->def : NULL;
-    return def && !is_last(p, def) && tl_coarsen_dim(p, s) == TL_COARSEN_NONE && names_together(p, s);
+    enum { SOURCE = 1 };
+    bool tiles = tl_ops[n->op].cls == 'T' && n->op != TL_OP_TSTORE && n->op != TL_OP_SCATTER, any = false;
+    for (uint32_t i = 0; i < n->nargs && tiles; i++)
+        any |= i != SOURCE && n->args[i] && n->args[i]->op == TL_OP_TILE && is_shared(p, n->args[i]->sym);
+    return any || ((n->op == TL_OP_STORE || n->op == TL_OP_SET) && is_shared(p, n->sym));
 }
 
 bool tl_coarsen_can_repeat(const plan *p, tl_module *m)
@@ -61,7 +68,7 @@ bool tl_coarsen_can_repeat(const plan *p, tl_module *m)
     }
     for (uint32_t i = p->together; i < p->grid->body.n; i++)
         TL_EACH_BELOW(m->arena, n, p->grid->body.at[i])
-            if (writes_together(p, n) || (n->op == TL_OP_TREDUCE && !n->args[0]) || n->op == TL_OP_TARG || tl_is_atomic(n))
+            if (writes_together(p, n) || (n->op == TL_OP_TREDUCE && !n->args[0]) || tl_is_atomic(n))
                 return false;
     return true;
 }

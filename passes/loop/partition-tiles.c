@@ -186,16 +186,19 @@ static bool is_local(const tl_node *par)
     return !par->nargs;
 }
 
+/* What stands under a guard is looked at if the guard is known, too, and then asked for after it: it may divide by what the guard excludes. */
 static void look_at_all(ctx *c, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
+        uint32_t before = c->n;
         if ((n->op == TL_OP_LET && n->nargs && n->sym->type.base == TL_BOOL) || n->op == TL_OP_IF)
             take(c, &n->args[0]);
+        bool taken = n->op == TL_OP_IF && c->n > before;
         for (uint32_t k = 0; k < n->nargs; k++)
             look(c, n->args[k]);
-        look_at_all(c, &n->body);
-        look_at_all(c, &n->other);
+        if (taken)
+            look_at_all(c, &n->body);
     }
 }
 

@@ -100,7 +100,7 @@ static bool take_access(ctx *c, const tl_at *w, const tl_uses *inside, const tl_
     uint32_t at = n->op == TL_OP_STORE;
     int64_t bytes = tl_bases[n->sym->type.base].bytes, most = c->n ? EXCHANGED : TL_VECTOR_BYTES / bytes, lanes = run < most ? run : most;
     tl_node *index = tl_substitute_definitions(w, inside, n->args[at]), *moved = again(w, index);
-    if (n->sym->type.base == TL_BOOL || !tl_is_invariant(inside, index) || !tl_is_invariant_value(inside, tl_var(c->m, n->sym, n->loc)))
+    if (n->sym->type.base == TL_BOOL || !tl_is_invariant(inside, index) || !tl_is_invariant(inside, tl_var(c->m, n->sym, n->loc)))
         return false;
     const tl_loop *rows = &par->loops[0], *columns = &par->loops[1];
     const moving x = { fresh(w, "row", rows->var->type), fresh(w, "column", columns->var->type) };
@@ -241,19 +241,49 @@ static bool can_exchange(ctx *c)
 
 /* ---- the version ------------------------------------------------------------------------------------- */
 
-/* The statement as it is where all accesses along rows are vectors; null: it cannot be. */
+/* The copied statement as it is where all accesses along rows are vectors; null: it cannot be. */
 static tl_node *with_vectors(ctx *c, const tl_at *w, tl_node *n, int64_t run)
 {
-    tl_node *inner;
+    tl_node *inner = n;
     bool stores = true;
     if (!has_rows(c, n))
-        return again(w, n);
+        return n;
     tl_node *inside = tl_tile_inside(w, n, &inner, &stores);
-    inner = inside ? inner : again(w, n);
     if (!stores || !take_accesses(c, w, inner, run))
         return NULL;
     c->when = inside ? tl_both_once(w, inside, c->when) : c->when;
     return inner;
+}
+
+/* True if the statement declares s, or sets it. */
+static bool gives(tl_arena *a, const tl_node *statement, const tl_sym *s)
+{
+    TL_EACH_STMT_BELOW(a, n, statement) {
+        if ((n->op == TL_OP_LET || n->op == TL_OP_SET) && n->sym == s)
+            return true;
+        for (uint32_t i = 0; i < n->nloops; i++)
+            if (n->loops[i].var == s)
+                return true;
+    }
+    return false;
+}
+
+/* True if the condition has before the statements, of which `copies` are some, the value that it has where it is needed. */
+static bool is_known_before(const ctx *c, uint32_t end, const tl_block *copies)
+{
+    if (!c->when)
+        return true;
+    TL_EACH_BELOW(c->m->arena, x, c->when) {
+        if (x->op == TL_OP_LOAD)
+            return false;
+        for (uint32_t i = c->first; i < end && x->op == TL_OP_VAR; i++)
+            if (gives(c->m->arena, c->b->at[i], x->sym))
+                return false;
+        for (uint32_t i = 0; i < copies->n && x->op == TL_OP_VAR; i++)
+            if (gives(c->m->arena, copies->at[i], x->sym))
+                return false;
+    }
+    return true;
 }
 
 /* The statements from the loop on, or it alone, in a version for vectors; false: there is none. */
@@ -265,18 +295,19 @@ static bool rewrite(ctx *c, bool exchanges, int64_t run)
     c->when = NULL;
     c->vectors = 0;
     tl_sym *to[MOST];
+    tl_node *all = tl_op0(c->m, TL_OP_SEQ, w.loc);
+    for (uint32_t i = c->first; i < end; i++)
+        tl_push(c->m, &all->body, c->b->at[i]);
     for (uint32_t i = 0; i < c->n; i++)
         to[i] = tl_exchange_lanes(&in, c->frag[i]);
-    for (uint32_t i = c->first; i < end; i++) {
-        tl_node *n = with_vectors(c, &w, c->b->at[i], run);
+    all = tl_copy_subst(c->m, c->f, all, c->n, c->frag, to);
+    for (uint32_t i = 0; i < all->body.n; i++) {
+        tl_node *n = with_vectors(c, &w, all->body.at[i], run);
         if (!n)
             return false;
-        for (uint32_t k = 0; k < c->n; k++)
-            TL_EACH_BELOW(c->m->arena, x, n)
-                x->sym = x->sym == c->frag[k] ? to[k] : x->sym;
         put(&in, n);
     }
-    if (!c->vectors)
+    if (!c->vectors || !is_known_before(c, end, &fast))
         return false;
     tl_report(c->m, TL_REMARK, w.loc, "parallel loop: %d contiguous elements a thread at a time where aligned%s", (int)run,
               c->n ? ", exchanged between lanes" : "");
