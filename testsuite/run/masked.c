@@ -71,6 +71,32 @@ PRODUCT(integers, int8_t, int, const int *X, int *C)
     tile_store(acc, tile_view(C, M, N), m, n);
 } }
 
+/* what a later loop asks is set between the loops; a pointer is an iteration's own, and a line is loaded between them */
+PRODUCT(later, half, float, const half *X, float *C)
+    int lim = M, q = 1;
+    SUM_UP
+    EACH if (m + i < M && n + j < N) acc[i][j] += (float)X[(m + i) * N + n + j];
+    while (q < K) {
+        lim -= q;
+        q *= 2;
+    }
+    EACH if (m + i < lim && n + j < N) acc[i][j] += (float)X[(m + i) * N + n + j];
+    tile_store(acc, tile_view(C, M, N), m, n);
+} }
+
+PRODUCT(pointed, half, float, const float *scale, const half *X, float *C)
+    SUM_UP
+    EACH {
+        const half *p = X + (m + i) * N;
+        if (m + i < M && n + j < N)
+            acc[i][j] += (float)p[n + j];
+    }
+    float s[64];
+    tile_load(s, tile_view(scale, M), m);
+    EACH if (m + i < M && n + j < N)
+        C[(m + i) * N + n + j] = acc[i][j] * s[i] + (float)X[(m + i) * N + n + j];
+} }
+
 /* no product */
 tile_kernel
 void plain(int M, int N, const half *X, const float *bias, const uint8_t *keep, half *C)
@@ -108,6 +134,8 @@ static void shape(enum target t, int M, int N, int K, int off)
     int8_t *a = buffer(sizeof *a * M * K), *b = buffer(sizeof *b * N * K);
     int *x = buffer(sizeof *x * all), *c = buffer(sizeof *c * all);
     float *bias = buffer(sizeof *bias * (N + off)), *scale = buffer(sizeof *scale * M), *C = buffer(sizeof *C * all);
+    float *L = buffer(sizeof *L * all), *R = buffer(sizeof *R * all);
+    int lim = M;
     uint8_t *keep = buffer(all);
 
     FILL(A, M * K, (half) (pick(5) - 2));
@@ -127,6 +155,10 @@ static void shape(enum target t, int M, int N, int K, int off)
     LAUNCH(t, updated, M, N, K, A, B, scale, U + off);
     LAUNCH(t, heads, M, N, K, A, B, X + off, H + off);
     LAUNCH(t, integers, M, N, K, a, b, x + off, c + off);
+    LAUNCH(t, later, M, N, K, A, B, X + off, L + off);
+    LAUNCH(t, pointed, M, N, K, A, B, scale, X + off, R + off);
+    for (int q = 1; q < K; q *= 2)
+        lim -= q;
     LAUNCH(t, plain, M, N, X + off, bias + off, keep + off, P + off);
     for (int i = 0; i < M; i++)
         for (int j = 0; j < N; j++) {
@@ -139,6 +171,10 @@ static void shape(enum target t, int M, int N, int K, int off)
             want = v * (next > (double) X[at] ? 1 : -2) + (double) X[at];
             double head = (double) H[(j / 64 * M + i) * 64 + j % 64 + off];
             EXPECT(head == want, "heads %d %d %d: [%d][%d] is %g, not %g", M, N, K, i, j, head, want);
+            want = v + (double) X[at] * (i < lim ? 2 : 1);
+            EXPECT(L[at] == want, "later %d %d %d: [%d][%d] is %g, not %g", M, N, K, i, j, L[at], want);
+            want = (v + (double) X[at]) * (double) scale[i] + (double) X[at];
+            EXPECT(R[at] == want, "pointed %d %d %d: [%d][%d] is %g, not %g", M, N, K, i, j, R[at], want);
             for (int k = 0; k < K; k++)
                 sum += a[i * K + k] * b[j * K + k];
             EXPECT(c[at] == (sum > 20 ? 20 : sum), "integers %d %d %d: [%d][%d] is %d, not %d", M, N, K, i, j, c[at], sum);
@@ -149,7 +185,7 @@ static void shape(enum target t, int M, int N, int K, int off)
     for (int i = 0; i < off; i++)
         EXPECT(C[i] == -5 && U[i] == was[i] && H[i] == (half) -5, "element %d before the arrays", i);
     release(A), release(B), release(X), release(U), release(was), release(H), release(P), release(a), release(b), release(x), release(c);
-    release(bias), release(scale), release(C), release(keep);
+    release(bias), release(scale), release(C), release(keep), release(L), release(R);
 }
 
 static void run(enum target t)
