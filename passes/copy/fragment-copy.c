@@ -246,11 +246,11 @@ static tl_node *has_whole(tl_copy_op *c, const tl_at *w, const tl_frag_layout *m
 }
 
 /* The moves twice: threads that load no element outside test none. What arms of tests load, nvcc waits for in each of them. `inner`: the
-   elements at a time of those, which may be shifted. */
-static void move_whole(tl_copy_op *c, const tl_at *w, const tl_frag_layout *map, int64_t vec, int64_t inner, bool shifted)
+   elements at a time of those, which are shifted where they are more than the others'. */
+static void move_whole(tl_copy_op *c, const tl_at *w, const tl_frag_layout *map, int64_t vec, int64_t inner)
 {
     bool tests = c->load && c->tile->sym->map != TL_MAP_TENSOR && map->regs > vec && map->regs <= TL_CODE_ELEMENTS * vec;
-    tl_node *all = tests ? has_whole(c, w, map, shifted ? inner : 1) : NULL;
+    tl_node *all = tests ? has_whole(c, w, map, inner > vec ? inner : 1) : NULL;
     if (!all) {
         move(c, w, map, vec);
         return;
@@ -328,7 +328,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_n
         vec = exchange.vec * exchange.words;
     tl_node *fast = vec > 1 ? tl_copy_aligned(c, view, index, limit[c->rank - 1], vec) : NULL;
     if (!fast) {
-        move_whole(c, &w, map, 1, 1, false);
+        move_whole(c, &w, map, 1, 1);
         return;
     }
     tl_report(w.m, TL_REMARK, w.loc, "%s of '%s': %d elements a thread at a time where aligned%s",
@@ -338,7 +338,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_n
     tl_at yes = into(&w, &sel->body), no = into(&w, &sel->other);
     c->exchange = swap ? &exchange : NULL;
     if (!swap && c->rank > 1 && map->dims[0] > 1 && repeats(c->frame))
-        move_whole(c, &yes, map, vec, vec, false);
+        move_whole(c, &yes, map, vec, vec);
     else
         move(c, &yes, swap ? &exchange.to : map, vec);
     c->exchange = NULL;
@@ -349,7 +349,7 @@ void tl_copy_frag(tl_copy_op *c, const tl_node *view, const tl_node *index, tl_n
     if (shifts)
         move(c, &no, map, shift.vec);
     else
-        move_whole(c, &no, map, 1, shifted ? vec : 1, shifted);
+        move_whole(c, &no, map, 1, shifted ? vec : 1);
     c->shift = NULL;
     c->first = c->end = NULL;
     put(&w, sel);

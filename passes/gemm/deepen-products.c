@@ -101,8 +101,7 @@ static void see_load(ctx *c, const tl_node *n)
 /* True if shared memory has room for the stages that joined iterations need. */
 static bool find_stages(ctx *c)
 {
-    enum { LEAST = 3 };     /* one is read, one is released late, one is filled */
-    int64_t asked = tl_attr(c->loop, TL_A_STAGES, 1), least = asked < LEAST ? asked : LEAST, bytes = 0;
+    int64_t asked = tl_attr(c->loop, TL_A_STAGES, 1), least = asked < TL_STAGES_HELD ? asked : TL_STAGES_HELD, bytes = 0;
     for (uint32_t i = 0; i < c->loop->body.n; i++)
         if (c->loop->body.at[i]->op == TL_OP_TLOAD)
             bytes += tl_array_bytes(c->loop->body.at[i]->args[0]->sym);

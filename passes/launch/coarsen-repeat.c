@@ -26,6 +26,15 @@ static bool is_last(const plan *p, const tl_node *n)
     return false;
 }
 
+/* True if one of the statements which each block of the source does names s; `body`: all of the nest. */
+static bool names_last(const plan *p, const tl_block *body, const tl_sym *s)
+{
+    for (uint32_t i = p->together; i < body->n; i++)
+        if (tl_mentions(body->at[i], s))
+            return true;
+    return false;
+}
+
 static bool names_together(const plan *p, const tl_sym *s)
 {
     for (uint32_t i = 0; i < p->together; i++)
@@ -59,9 +68,7 @@ bool tl_coarsen_can_repeat(const plan *p, tl_module *m)
         int d = s ? tl_coarsen_dim(p, s) : TL_COARSEN_NONE;
         if (d == TL_COARSEN_NONE)
             continue;
-        bool used = false;
-        for (uint32_t i = p->together; i < p->grid->body.n; i++)
-            used |= tl_mentions(p->grid->body.at[i], s) > 0;
+        bool used = names_last(p, &p->grid->body, s);
         symbols += used;
         if (used && (s->type.space != TL_FRAG || s->rank != 2 || d != 1 || p->step % LEAST_COLUMNS || symbols > MOST))
             return false;
@@ -109,9 +116,8 @@ static tl_node *part_of(const plan *p, tl_module *m, tl_func *f, const tl_block 
     to[0] = let(&w, p->loop->var->name, add(&w, v(&w, p->loop->var), tl_const_int(m, p->loop->var->type, k * p->step, w.loc)));
     for (uint32_t i = 0; i < p->together; i++) {
         tl_node *s = body->at[i];
-        bool along = s->op == TL_OP_ALLOC && tl_coarsen_dim(p, s->sym) != TL_COARSEN_NONE, used = false;
-        for (uint32_t q = p->together; q < body->n; q++)
-            used |= s->sym && tl_mentions(body->at[q], s->sym);
+        bool along = s->op == TL_OP_ALLOC && tl_coarsen_dim(p, s->sym) != TL_COARSEN_NONE;
+        bool used = s->sym && names_last(p, body, s->sym);
         if (along && used) {
             from[n] = s->sym;
             to[n++] = own_array(&w, p, s->sym, k * p->step);

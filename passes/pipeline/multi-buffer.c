@@ -130,10 +130,9 @@ static bool is_held(tl_module *m, const tl_func *f, const tl_node *loop)
 /* A stage more where products read tiles in the next iteration, and no other stage has room for its loads, if as many blocks fit a core. */
 static void stage_overlap(tl_module *m, tl_func *f, tl_staged *t, const tl_node *loop)
 {
-    enum { LEAST = 3 };     /* one is read, one is released late, one is filled */
     const tl_machine *w = tl_machine_of(m, f);
     int64_t now, more;
-    bool again = t->asked < LEAST && is_held(m, f, loop);
+    bool again = t->asked < TL_STAGES_HELD && is_held(m, f, loop);
     for (uint32_t i = 0; i < t->n; i++)
         again |= is_read_again(m, f, loop, t->load[i]->args[0]->sym);
     if (!again || !f->producers || versions(m, f, t, &now) < t->asked)

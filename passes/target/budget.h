@@ -39,6 +39,9 @@ enum {
     TL_REGISTERS_LOADS_LEAST = 32   /* of a producer warp with three consumer warpgroups: each register fewer is one more for them */
 };
 
+/* Stages of a pipeline whose products read tiles late, at least: one is read, one is released late, one is filled. */
+enum { TL_STAGES_HELD = 3 };
+
 /* Bytes of shared memory for operations that are not lowered yet. */
 enum {
     TL_SHARED_OTHER = 16 << 10,         /* reductions and exchanges */
