@@ -29,6 +29,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
+#include "passes/loop/unswitch.h"
 #include "passes/target/passes.h"
 #include "passes/vector/contiguity.h"
 #include "passes/target/budget.h"
@@ -327,6 +328,8 @@ static void join_group(ctx *c, tl_block *b, group *g)
         at_once(x, &last, true);
     } else {
         tl_node *choice = tl_if(w.m, low, w.loc);
+        if (!g->store)
+            tl_attr_set(w.m, choice, TL_A_UNSWITCH, 1);
         put(&last, choice);
         last = into(&w, &choice->body);
         at_once(x, &last, true);
@@ -360,6 +363,7 @@ static void visit(ctx *c, tl_block *b)
         for (uint32_t i = 0; i < c->n; i++)
             if (c->group[i].store == store && c->group[i].n > 1)
                 join_group(c, b, &c->group[i]);
+    tl_unswitch_block(c->m, c->f, b);
 }
 
 bool tl_vectorize_adjacent(tl_module *m, tl_func *f)

@@ -141,6 +141,8 @@ void tl_wide_move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
         return;
     }
     tl_node *choice = tl_if(w->m, tl_wide_is_multiple(w, bits_of_groups(w, wide, a), a->piece), w->loc);
+    if (a->apart)
+        tl_attr_set(w->m, choice, TL_A_UNSWITCH, 1);
     put(&in, choice);
     tl_at aligned = into(w, &choice->body), other = into(w, &choice->other);
     move_vectors(&aligned, wide, a, false);
