@@ -195,6 +195,35 @@ uint32_t tl_launch_threads_of_rows(tl_arena *a, const tl_node *grid, uint32_t th
     return threads;
 }
 
+/* True if all iterations of the nest are known, and at most `most`. */
+static bool is_within(const tl_uses *inside, const tl_node *nest, int64_t most)
+{
+    int64_t all = 1;
+    for (uint32_t d = 0; d < nest->nloops && all <= most; d++) {
+        int64_t trips = tl_trips_of(inside, &nest->loops[d], false);
+        all = trips > most ? most + 1 : all * trips;
+    }
+    return all <= most;
+}
+
+/* Fewer threads than `asked` for tiles that a block loads into registers, where no other memory and no loop wants more. */
+static uint32_t threads_of_tiles(const tl_module *m, const tl_uses *inside, const tl_node *grid, uint32_t asked)
+{
+    int64_t elements = 0, bytes = 0, most = 0;
+    TL_EACH_STMT(m->arena, n, &grid->body) {
+        if (n->op == TL_OP_GEMM || (n->op == TL_OP_ALLOC && n->sym->type.space != TL_FRAG))
+            return asked;
+        int64_t size = n->op == TL_OP_ALLOC || n->op == TL_OP_TLOAD ? tl_array_elements(n->op == TL_OP_ALLOC ? n->sym : n->args[0]->sym) : 0;
+        bytes += n->op == TL_OP_TLOAD ? size * tl_bases[n->args[1]->args[0]->type.base].bytes : 0;
+        elements += n->op == TL_OP_ALLOC ? size : 0;
+        most = size > most ? size : most;
+    }
+    TL_EACH_STMT(m->arena, n, &grid->body)
+        if (n->op == TL_OP_PARALLEL && !is_within(inside, n, most))
+            return asked;
+    return bytes ? tl_threads_of_tiles(tl_machine_of(m, NULL), asked, elements, bytes) : asked;
+}
+
 static uint32_t threads_for(tl_arena *a, const tl_uses *inside, const tl_node *grid)
 {
     int64_t most = 0;
@@ -217,6 +246,7 @@ static tl_func *device_func(struct launcher *l, const tl_uses *inside, tl_node *
     dev->halvings = l->kernel->halvings;
     dev->threads = (uint32_t)tl_attr(grid, TL_A_THREADS, threads_for(m->arena, inside, grid));
     dev->occupancy = (uint32_t)tl_attr(grid, TL_A_OCCUPANCY, 0);
+    dev->threads = dev->occupancy ? dev->threads : threads_of_tiles(m, inside, grid, dev->threads);
     dev->warps_m = (uint32_t)tl_attr(grid, TL_A_WARPS_M, 0);
     dev->warps_n = (uint32_t)tl_attr(grid, TL_A_WARPS_N, 0);
     return dev;

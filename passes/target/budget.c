@@ -41,6 +41,23 @@ uint32_t tl_threads_for(int64_t elements)
     return elements <= 32 ? 32 : elements <= 512 ? 64 : elements <= 8192 ? 128 : elements <= 32768 ? 256 : 512;
 }
 
+uint32_t tl_threads_of_tiles(const tl_machine *w, uint32_t asked, int64_t elements, int64_t bytes)
+{
+    uint32_t best = asked;
+    int64_t most = 0;
+    for (uint32_t threads = asked; w->core_threads && threads % TL_WARP == 0 && threads && most < TL_CORE_LOADS; threads /= 2) {
+        int64_t each = TL_REGISTERS_OTHER + (elements + threads - 1) / threads;
+        int64_t blocks = w->registers / ((each + TL_REGISTERS_GRANULE - 1) / TL_REGISTERS_GRANULE * TL_REGISTERS_GRANULE * threads);
+        int64_t room = w->core_threads / threads < w->core_blocks ? w->core_threads / threads : w->core_blocks;
+        blocks = blocks < room ? blocks : room;
+        if (each <= w->thread_registers && blocks * bytes > most) {
+            most = blocks * bytes;
+            best = threads;
+        }
+    }
+    return best;
+}
+
 uint32_t tl_threads_of_rows(uint32_t threads, int64_t rows)
 {
     enum { GROUP_ROWS = 64 };

@@ -104,7 +104,10 @@ enum { TL_KEPT_BYTES = 256, TL_KEPT_ELEMENTS = 32 };
 /* Bytes of all that an iteration loads for which 64 threads keep 32 iterations each, at most. Rows of 2,048: masked softmax of halves took 320 us
    for 383 by 128 threads, the gradient of an RMS norm of floats 155 for 109 (H200, 2026-11). */
 enum { TL_ROW_NARROW_THREADS = 64, TL_ROW_NARROW_BYTES = 4 };
-enum { TL_LONG_ROW_THREADS = 512 };
+/* Threads for rows of more elements, and up to how many as well where a clause asks for more threads, of which one block fills a core (layer norm
+   of halves, rows of 16,384, 512 and 1,024 threads: 149 and 270 us, of 32,768 159 and 191, of 65,536 174 and 170; gradient of cross entropy
+   182 and 258, 193 and 196, 240 and 211; H200, 2026-11). */
+enum { TL_LONG_ROW_THREADS = 512, TL_LONGEST_ROW = 64 * TL_LONG_ROW_THREADS };
 /* Elements of rows that flat nests give to blocks of their own, at least: eight a lane. Not measured. */
 enum { TL_ROW_LEAST = 256 };
 /* Threads of a core, at least, where threads keep in shared memory what they read: with a few loads of 16 bytes each they reach
@@ -149,6 +152,12 @@ bool tl_core_holds(const tl_machine *w, int64_t blocks, int64_t bytes);
 
 /* Threads of a block without a clause: a thread has at most 64 of the largest tile's `elements`. */
 uint32_t tl_threads_for(int64_t elements);
+/* Bytes of loads that the blocks of a core have under way at once, at least: each loads, then reduces what it has (softmax of halves as a tile:
+   rows of 2,048 in blocks of 128, 256, 512, 1024 threads, 48, 32, 16, 8 KiB under way: 133, 149, 253, 630 us; of 8,192, 48, 64, 32, 32 KiB:
+   138, 137, 188, 210; of 16,384, 96, 64, 64, 32 KiB: 155, 173, 143, 251; a copy 133; H200, 2026-11). */
+enum { TL_CORE_LOADS = 40 << 10 };
+/* Threads of a block that loads `bytes` bytes into `elements` registers: the most, and at most `asked`, that leave a core so many loads. */
+uint32_t tl_threads_of_tiles(const tl_machine *w, uint32_t asked, int64_t elements, int64_t bytes);
 /* As many, or more where the warpgroups would not divide the rows of a product's sum: each multiplies 64 of them. */
 uint32_t tl_threads_of_rows(uint32_t threads, int64_t rows);
 /* Producer threads of a block of f. */
@@ -250,6 +259,10 @@ enum { TL_LANE_GROUP_LEAST = 2, TL_LANE_ELEMENTS = 64, TL_LANE_WAYS = 4 };
 /* Iterations from which a group of lanes has a row whose bounds memory has: eight lanes each are then four times an H100's threads
    (132 SMs, 2048 each). A million rows of 30 by warps took 279 us, and 60 to read (H200, 2026-11); other values were not timed. */
 enum { TL_LANE_MANY = 1 << 17 };
+/* Trips of loops that eight lanes share, not a warp, at most; the same in vectors of a lane, where rows are whole vectors (layer norm of halves,
+   rows of 64, 128, 256: 212, 154, 147 us, by a warp 942, 475, 324; of 100, 250, which are no vectors: 526, 502 for 704, 472; softmax of floats,
+   rows of 128, 256: 148, 195 for 180, 166; H200, 2026-11). */
+enum { TL_LANE_SHORT = 128, TL_LANE_SHORT_VECTORS = 4 };
 /* Iterations of such a row that a lane does at once, each if there is one: of 30 then all. nvcc 13.0 predicates the loads. Not timed. */
 enum { TL_LANE_GUARDED = 4 };
 /* Of a loop that stores where it loads. ptxas (13.0) moves a load of the next iteration over the store, once indices of 32 bits show that they
