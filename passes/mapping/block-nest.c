@@ -187,6 +187,18 @@ static bool says_the_end(const tl_flat_nest *x, const tl_node *cond, uint32_t i)
     return is_var && tl_poly_constant(&apart, &zero) && !zero;
 }
 
+/* What a conjunction asks but that loop i goes on, which *ends says if it does; null: nothing. */
+static tl_node *without_end(const tl_flat_nest *x, tl_node *cond, uint32_t i, bool *ends)
+{
+    if (cond->op == TL_OP_LAND) {
+        tl_node *a = without_end(x, cond->args[0], i, ends), *b = without_end(x, cond->args[1], i, ends);
+        return a && b ? tl_op2(x->m, TL_OP_LAND, a, b, cond->loc) : a ? a : b;
+    }
+    bool end = says_the_end(x, cond, i);
+    *ends |= end;
+    return end ? NULL : cond;
+}
+
 bool tl_block_nest_end(tl_flat_nest *x, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
@@ -195,9 +207,11 @@ bool tl_block_nest_end(tl_flat_nest *x, tl_block *host)
         tl_node *guard = tl_guard_of(&x->body);
         if (x->whole[i] <= 1)
             continue;
-        if (guard && says_the_end(x, guard->args[0], i)) {
+        bool ends = false;
+        tl_node *left = guard ? without_end(x, guard->args[0], i, &ends) : NULL;
+        if (ends) {
             x->body.n--;
-            tl_block_append(x->m, &x->body, &guard->body);
+            tl_block_append(x->m, when(&(tl_at){ x->m, x->f, guard->loc, &x->body }, left).out, &guard->body);
         } else if (tl_is_signed(l->var->type)) {
             tl_type t = l->var->type;
             tl_node *trips = sub(&w, tl_cast(x->m, again(&w, l->hi), t), tl_cast(x->m, again(&w, l->lo), t));
@@ -259,13 +273,50 @@ void tl_choose_threads(const tl_flat_nest *x, tl_node *grid)
 
 /* ---- blocks that reduce rows: threads by how long rows are, which launches know ---- */
 
-/* The loop's length, where blocks reduce over iterations 0, 1, 2, ... whose number only the launch knows; null: they do not. */
+/* The most that e is in any block, as the launch finds; null: it cannot. */
+static tl_node *most_of(const tl_flat_nest *x, const tl_node *e)
+{
+    const tl_at w = { x->m, x->f, e->loc, NULL };
+    tl_poly p = { .exact = true };
+    tl_poly_add(x->inside, &p, e, 1);
+    for (uint32_t i = 0; i < x->n && !p.failed; i++) {
+        const tl_loop *l = &x->loop[i];
+        int64_t k;
+        tl_poly by = tl_poly_split(x->inside, &p, l->var);
+        if (!by.n)
+            continue;
+        if (!tl_poly_constant(&by, &k) || k < 0 || l->cmp != TL_LT || !tl_counts_up(l))
+            return NULL;
+        tl_poly_add(x->inside, &p, l->hi, k);
+        tl_poly_add(x->inside, &p, tl_i64(x->m, 1), -k);
+    }
+    tl_node *most = p.failed ? NULL : tl_poly_value(&w, &p);
+    return most && tl_flat_is_of_launch(x, most) ? most : NULL;
+}
+
+/* The loop's length, or the most that it is in any block, where blocks reduce over iterations 0, 1, 2, ... whose number only the launch
+   knows; null: they do not. */
 static const tl_node *length_of(const tl_flat_nest *x, const tl_node *par)
 {
     const tl_loop *l = par->loops;
-    bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_is_constant(l->lo, 0) && l->cmp == TL_LT
+    const tl_at w = { x->m, x->f, par->loc, NULL };
+    bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_is_constant(l->lo, 0) && (l->cmp == TL_LT || l->cmp == TL_LE)
                   && tl_is_constant(l->step, 1) && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type);
-    return counts && tl_flat_is_of_launch(x, l->hi) ? tl_meant(x->inside, l->hi) : NULL;
+    if (!counts)
+        return NULL;
+    if (l->cmp == TL_LT && tl_flat_is_of_launch(x, l->hi))
+        return tl_meant(x->inside, l->hi);
+    return most_of(x, l->cmp == TL_LE ? add(&w, cast(&w, again(&w, l->hi), TL_I64), tl_i64(x->m, 1)) : l->hi);
+}
+
+/* True if both are the same number. */
+static bool is_as_long(const tl_flat_nest *x, const tl_node *a, const tl_node *b)
+{
+    tl_poly apart = { 0 };
+    int64_t zero;
+    tl_poly_add(x->inside, &apart, a, 1);
+    tl_poly_add(x->inside, &apart, b, -1);
+    return tl_poly_constant(&apart, &zero) && !zero;
 }
 
 /* The length of the rows that blocks without tiles reduce; null: they do something else. */
@@ -293,14 +344,15 @@ static tl_node *grid_of_rows(const tl_flat_nest *x, const tl_node *length, int64
     memcpy(y.loop, y.grid->loops, y.n * sizeof *y.loop);
     TL_EACH_STMT(x->m->arena, n, &y.grid->body) {
         const tl_node *own = n->op == TL_OP_PARALLEL ? length_of(&y, n) : NULL;
-        if (!own || !tl_same_expr(own, length))
+        if (!own || !is_as_long(&y, own, length))
             continue;
         tl_loop *l = n->loops;
         tl_block body = { 0 };
         const tl_at to = { x->m, x->f, n->loc, &body };
-        tl_at in = when(&to, op2(&to, TL_OP_LT, v(&to, l->var), tl_cast(x->m, l->hi, l->var->type)));
+        tl_at in = when(&to, op2(&to, l->cmp == TL_LE ? TL_OP_LE : TL_OP_LT, v(&to, l->var), tl_cast(x->m, l->hi, l->var->type)));
         tl_block_append(x->m, in.out, &n->body);
         n->body = body;
+        l->cmp = TL_LT;
         l->hi = tl_const_int(x->m, l->var->type, most, n->loc);
         TL_SKIP(n);
     }
@@ -363,6 +415,13 @@ bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host)
     }
     if (!asked)
         tl_attr_set(x->m, grid, TL_A_THREADS, TL_LONG_ROW_THREADS);
+    if (asked > TL_LONG_ROW_THREADS && longer) {
+        tl_node *choice = tl_if(x->m, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, TL_LONGEST_ROW)), grid->loc), *fewer = again(&w, grid);
+        tl_attr_set(x->m, fewer, TL_A_THREADS, TL_LONG_ROW_THREADS);
+        tl_push(x->m, &choice->body, fewer);
+        tl_push(x->m, host, choice);
+        host = &choice->other;
+    }
     tl_push(x->m, host, grid);
     return true;
 }

@@ -44,14 +44,26 @@ static bool take_least(const clearing *c, tl_poly *p, const tl_loop *l)
     return !p->failed;
 }
 
+/* Adds k times the loop's end to p, but for a constant: of n / 2, twice is n. */
+static void add_end(const clearing *c, tl_poly *p, const tl_loop *l, int64_t k)
+{
+    const tl_node *end = tl_meant(c->x->inside, l->hi);
+    int64_t by;
+    bool part = end->op == TL_OP_DIV && tl_const_value(end->args[1], &by) && by > 0 && k % by == 0;
+    tl_poly_add(c->x->inside, p, part ? end->args[0] : end, part ? k / by : k);
+}
+
 /* True if p is 0 or more in all iterations of the loop but a constant number of them at an end of it, whatever the others are. */
 static bool holds_but_at_end(const clearing *c, const tl_poly *p, const tl_loop *l)
 {
     tl_poly rest = *p, by = tl_poly_split(c->x->inside, &rest, l->var);
     int64_t k, constant;
-    if (by.failed || !tl_poly_constant(&by, &k) || (k != 1 && k != -1) || !tl_counts_up(l))
+    if (by.failed || !tl_poly_constant(&by, &k) || !k || !tl_counts_up(l))
         return false;
-    tl_poly_add(c->x->inside, &rest, k > 0 ? l->lo : l->hi, k);
+    if (k > 0)
+        tl_poly_add(c->x->inside, &rest, l->lo, k);
+    else
+        add_end(c, &rest, l, k);
     return !rest.failed && tl_poly_constant(&rest, &constant);
 }
 
@@ -71,7 +83,7 @@ static bool needs(clearing *c, const tl_poly *p)
         of_nest |= by.n > 0;
         bool lane = by.n && i == c->x->lane;
         if (by.failed || (by.n && !tl_poly_is_fixed(c->x->inside, &by))
-            || (lane && !(c->x->vectors && holds_but_at_end(c, &least, &c->x->loop[i]))))
+            || (lane && !holds_but_at_end(c, &least, &c->x->loop[i])))
             return false;
         c->ends |= lane;
     }

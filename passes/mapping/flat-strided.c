@@ -254,7 +254,7 @@ static int64_t choose_several(tl_flat_nest *x, int64_t bytes)
     int loads = 0;
     x->window = false;
     x->along = x->n > 1 ? tl_flat_by_width(x, 1) : x->lane;
-    if (x->n > 1 && bytes > 0 && 2 * repeated(x, x->along, &loads) > loads && loads > 1) {
+    if (x->n > 1 && bytes > 0 && 3 * repeated(x, x->along, &loads) >= loads && loads > 1) {
         several = x->narrow ? 0 : WINDOW;
         x->narrow = x->window = true;
     } else if (x->narrow) {

@@ -67,7 +67,7 @@ static int64_t threads_for(const tl_flat_nest *x)
 }
 
 /* The grid of blocks for the nest. */
-static void put_grid(tl_flat_nest *x, tl_block *host)
+void tl_flat_put_grid(tl_flat_nest *x, tl_block *host)
 {
     int64_t threads = threads_for(x);
     for (uint32_t i = 0; i < x->n && x->split; i++)
@@ -82,26 +82,27 @@ static void put_grid(tl_flat_nest *x, tl_block *host)
     tl_push(x->m, host, n);
 }
 
-/* A test by the host that a loop which lanes share is long enough; null: its trips are known, or only the iteration knows them. */
-static tl_node *is_long_enough(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
+/* A test by the host that a loop which lanes share has `trips` iterations or more, or, if not `more`, that none does; null: the trips are
+   known, or only the iteration knows them. */
+static tl_node *are_trips(const tl_flat_nest *x, const tl_lane_loops *shared, bool more, int64_t trips, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
-    tl_node *any = NULL;
+    tl_node *all = NULL;
     for (int i = 0; i < shared->n; i++) {
         const tl_loop *l = shared->at[i].loop->loops;
         if (tl_trips(l) < TL_TRIPS_UNKNOWN || !tl_flat_is_counted(x, l))
             return NULL;
         if (tl_lane_loop_repeats(shared, i))
             continue;
-        tl_node *test = op2(&w, TL_OP_GE, tl_flat_trips(x, l, &w), tl_i64(x->m, TL_LANE_TRIPS));
-        any = any ? op2(&w, TL_OP_LOR, any, test) : test;
+        tl_node *test = op2(&w, more ? TL_OP_GE : TL_OP_LT, tl_flat_trips(x, l, &w), tl_i64(x->m, trips));
+        all = all ? op2(&w, more ? TL_OP_LOR : TL_OP_LAND, all, test) : test;
     }
-    return any;
+    return all;
 }
 
 /* A test by the host that there are few iterations, in each of which there are long loops that groups of threads can share; null: there
    is none. */
-static tl_node *is_split(const tl_flat_nest *x, tl_block *host)
+tl_node *tl_flat_is_split(const tl_flat_nest *x, tl_block *host)
 {
     enum { FEW = 1 << 15, LONG = 256 };     /* a thread each, with 16 loads of 4 bytes: all that memory takes, from 32,768 on */
     tl_reduced_loop in;
@@ -137,7 +138,7 @@ static tl_block *put_where(tl_node *test, tl_flat_nest *nest, tl_block *host)
     tl_push(nest->m, host, choice);
     if (nest->aligned)
         tl_push(nest->m, &choice->body, tl_op1(nest->m, TL_OP_ASSUME, nest->aligned, nest->grid->loc));
-    put_grid(nest, &choice->body);
+    tl_flat_put_grid(nest, &choice->body);
     return &choice->other;
 }
 
@@ -181,9 +182,9 @@ static tl_block *put_many(const tl_flat_nest *x, tl_block *host)
 }
 
 /* One grid for the nest, or more: with few long iterations, groups of threads share those; with many short ones, threads take several. */
-static void put_threads(tl_flat_nest *x, tl_block *host)
+void tl_flat_put_threads(tl_flat_nest *x, tl_block *host)
 {
-    tl_node *test = is_split(x, host);
+    tl_node *test = tl_flat_is_split(x, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
         other.split = true;
@@ -194,7 +195,7 @@ static void put_threads(tl_flat_nest *x, tl_block *host)
             rest = put_strided(x, true, false, put_strided(x, false, false, put_strided(x, false, true, host)));
         host = rest == host ? put_many(x, host) : rest;
     }
-    put_grid(x, host);
+    tl_flat_put_grid(x, host);
 }
 
 /* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid.
@@ -238,6 +239,38 @@ static tl_block *put_rows(const tl_flat_nest *x, tl_block *host)
     return put_where(test, &rows, host);
 }
 
+/* A test by the host that eight lanes do with few vectors each what the loops do: elements by elements, where rows are no whole vectors,
+   fewer. Null: the host cannot ask. */
+static tl_node *are_short(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_node *few = are_trips(x, shared, false, TL_LANE_SHORT + 1, host), *vectors = NULL;
+    const int64_t most = TL_LANE_GROUP * TL_LANE_SHORT_VECTORS * shared->most;
+    if (!few || most <= TL_LANE_SHORT)
+        return few;
+    vectors = are_trips(x, shared, false, most + 1, host);
+    for (int i = 0; i < shared->n; i++)
+        if (!tl_lane_loop_repeats(shared, i))
+            vectors = both(&w, vectors, op2(&w, TL_OP_EQ, rem(&w, tl_flat_trips(x, shared->at[i].loop->loops, &w), shared->most), tl_i64(x->m, 0)));
+    return op2(&w, TL_OP_LOR, few, vectors);
+}
+
+tl_block *tl_flat_put_short(const tl_flat_nest *x, const tl_lane_loops *shared, bool left, tl_block *host)
+{
+    const int64_t lanes = shared->lanes < TL_WARP ? shared->lanes : TL_LANE_GROUP;
+    tl_node *test = left ? NULL : are_short(x, shared, host);
+    if (!test && !left)
+        return host;
+    tl_flat_nest other = tl_flat_twin(x);
+    tl_node *choice = left ? NULL : tl_if(x->m, test, x->grid->loc);
+    if (choice)
+        tl_push(x->m, host, choice);
+    tl_block *rest = put_exact(&other, lanes, true, 0, choice ? &choice->body : host);
+    other.lanes = TL_WARP;
+    tl_flat_put_grid(&other, rest);
+    return choice ? &choice->other : NULL;
+}
+
 /* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
 static void put_grids(tl_flat_nest *x, tl_block *host)
 {
@@ -247,21 +280,26 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     bool shares = room && tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
                   && tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane]);
     host = tl_flat_put_counts(x, host);
-    host = shares ? tl_blocks_of_lanes(x, &shared, host) : host;
-    host = tl_flat_put_blocks(x, host);
+    tl_block *rest = shares ? tl_blocks_of_lanes(x, &shared, host) : host;
+    const bool blocks = rest != host;       /* have all iterations but those of short loops */
+    host = tl_flat_put_blocks(x, rest);
     if (!shares) {
-        put_threads(x, host);
+        tl_flat_put_threads(x, host);
         return;
     }
     bool narrowed = tl_lane_loops_narrow(x->m, &shared, &x->body, x->inside, x->all, &x->loop[x->lane]);
-    tl_node *test = is_long_enough(x, &shared, host);
+    tl_node *test = are_trips(x, &shared, true, TL_LANE_TRIPS, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
         tl_node *choice = tl_if(x->m, test, x->grid->loc);
         tl_push(x->m, host, choice);
-        put_grid(&other, &choice->other);
+        tl_flat_put_grid(&other, &choice->other);
         host = &choice->body;
     }
+    if (shared.lanes == TL_WARP)
+        host = tl_flat_put_short(x, &shared, blocks, host);
+    if (!host)
+        return;
     if (shared.lanes < TL_WARP)
         host = put_exact(x, shared.lanes, narrowed, 0, host);
     else if (tl_lane_loops_of_memory(&shared, x->inside))
@@ -269,7 +307,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     x->lanes = tl_lane_loops_meet(&shared) && (narrowed || x->n > 1) ? TL_WARP : (uint32_t)shared.lanes;       /* what is left is few long iterations, or guarded */
     if (x->lanes == TL_WARP)
         host = put_rows(x, host);
-    put_grid(x, host);
+    tl_flat_put_grid(x, host);
 }
 
 /* Puts the nest in tiles where these serve. Returns where it goes as it is; null: nowhere. */
@@ -320,66 +358,6 @@ static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
             return true;
     }
     return false;
-}
-
-/* True if its author asks for nothing but threads. */
-static bool asks_for_threads_alone(const tl_node *grid)
-{
-    for (uint32_t i = 0; i < grid->nattrs; i++)
-        if (grid->attrs[i].key != TL_A_THREADS && grid->attrs[i].key != TL_A_LOOPS)
-            return false;
-    return true;
-}
-
-/* True if a block has few iterations. */
-static bool is_small_block(const tl_flat_nest *x)
-{
-    int64_t trips = 1;
-    TL_EACH_STMT(x->m->arena, n, &x->grid->body)
-        for (uint32_t d = 0; d < n->nloops; d++)
-            trips = __builtin_mul_overflow(trips, tl_trips(&n->loops[d]), &trips) ? TL_TRIPS_UNKNOWN : trips;
-    return trips <= TL_FLAT_THREADS;
-}
-
-/* A test by the host that threads do better with the iterations of several blocks, or of a part of one. Null: they do not. */
-static tl_node *is_better_flat(tl_flat_nest *x, unsigned how, tl_block *host)
-{
-    tl_node *nest = tl_block_nest(x, how);
-    if (!nest)
-        return NULL;
-    x->inside = tl_uses_of_node(x->m, nest);
-    if (!tl_block_nest_end(x, host))
-        return NULL;
-    x->lane = tl_flat_lane_loop(x);
-    x->lanes = 1;
-    tl_node *test = is_small_block(x) && !how ? tl_flat_stream(x, TL_STREAM_ROW, host) : NULL;
-    if (!test && (test = is_split(x, host)))
-        x->split = true;
-    return test;
-}
-
-/* Blocks whose iterations are better dealt without them. False: they stay. */
-static bool put_blocks_in_threads(tl_flat_nest *x, tl_block *host)
-{
-    tl_node *test = NULL;
-    for (unsigned how = 0; how <= TL_NEST_COUNTED && !test && asks_for_threads_alone(x->grid); how += TL_NEST_COUNTED)
-        test = is_better_flat(x, how, host);
-    if (!test)
-        return false;
-    tl_flat_nest other = tl_flat_twin(x);
-    tl_node *choice = tl_if(x->m, test, x->grid->loc);
-    tl_push(x->m, host, choice);
-    put_grid(&other, &choice->body);
-    if (x->split && x->n == 1) {
-        other = tl_flat_twin(x);
-        other.split = false;
-        put_grid(&other, &choice->other);
-    } else {
-        x->each = x->threads = 0;
-        tl_choose_threads(x, x->grid);
-        tl_push(x->m, &choice->other, x->grid);
-    }
-    return true;
 }
 
 static void put_nest(tl_flat_nest *x, tl_block *host);
@@ -452,9 +430,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
         return false;
     if (!flat) {
         *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .all = x->all };
-        if (put_blocks_in_tiles(x, host) || put_blocks_in_threads(x, host))
-            return true;
-        if (asks_for_threads_alone(grid) && tl_blocks_by_rows(x, true, host))
+        if (put_blocks_in_tiles(x, host) || tl_flat_put_blocks_of_one_loop(x, host))
             return true;
         x->inside = NULL;
         tl_choose_threads(x, grid);

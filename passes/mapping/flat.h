@@ -24,6 +24,7 @@ typedef struct tl_flat_nest {
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
     int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
+    bool rows;                          /* of a stream: all that it accesses is contiguous along the lanes' loop */
     int64_t before;                     /* of a stream: its boxes begin so many iterations early, where vectors do, and do nothing there */
     int64_t several;                    /* iterations of a thread, with the width of its box as their stride or, if adjacent, 1; 0: one */
     uint32_t along;                     /* the loop along which they lie */
@@ -52,6 +53,20 @@ typedef struct tl_flat_taken {
     tl_node *loop[TL_FLAT_LOOPS];
     tl_block body[TL_FLAT_LOOPS];
 } tl_flat_taken;
+
+/* Gives the nest's iterations to threads, or lanes, as it says; to threads, in several grids where the launch may choose. */
+void tl_flat_put_grid(tl_flat_nest *x, tl_block *host);
+void tl_flat_put_threads(tl_flat_nest *x, tl_block *host);
+/* A test by the host that there are few iterations, in each of which there are long loops that groups of threads can share; null: there
+   is none. */
+tl_node *tl_flat_is_split(const tl_flat_nest *x, tl_block *host);
+/* Eight lanes, or as many as `shared` says, have an iteration where its loops are short as the launch finds, or where these are all that is
+   `left`. Returns where the nest goes otherwise; null: nowhere. */
+struct tl_lane_loops;
+tl_block *tl_flat_put_short(const tl_flat_nest *x, const struct tl_lane_loops *shared, bool left, tl_block *host);
+/* Puts blocks that do nothing but one parallel loop, or short ones, where their iterations are better threads' (flat-joined.c). False: they
+   stay. */
+bool tl_flat_put_blocks_of_one_loop(tl_flat_nest *x, tl_block *host);
 
 /* Joins the loops of x->grid with those of the one parallel loop that is all its blocks do (block-nest.c). Returns a grid with the nest's
    loops and body, which shares statements with the old one; null: there is no such nest. `how` is a set of flags below TL_NEST_WAYS.

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Blocks whose iterations are better dealt to threads as those of flat nests are:
+
+     grid %m { parallel %j lt %n { y[m n + j] = f(x[m n + j]) } }     one nest over %m and %j
+     grid %m { parallel reduction(+: s) ... ; parallel ... }          rows of less than a few vectors a lane: eight lanes each
+
+   A block of its own for each short row costs more than what it does (2^27 halves in rows of 32, 128, 512: 2527, 637, 166 us, as one nest
+   196, 132, 133; layer norm of rows of 64, 128, 256: 1268, 637, 323, by eight lanes 212, 154, 147; a copy 133; H200, 2026-11). */
+#include <string.h>
+
+#include "passes/mapping/flat.h"
+#include "passes/mapping/lane-loops.h"
+#include "passes/launch/outline.h"
+#include "passes/target/budget.h"
+
+/* True if its author asks for nothing but threads. */
+static bool asks_for_threads_alone(const tl_node *grid)
+{
+    for (uint32_t i = 0; i < grid->nattrs; i++)
+        if (grid->attrs[i].key != TL_A_THREADS && grid->attrs[i].key != TL_A_LOOPS)
+            return false;
+    return true;
+}
+
+/* True if a block has few iterations. */
+static bool is_small_block(const tl_flat_nest *x)
+{
+    int64_t trips = 1;
+    TL_EACH_STMT(x->m->arena, n, &x->grid->body)
+        for (uint32_t d = 0; d < n->nloops; d++)
+            trips = __builtin_mul_overflow(trips, tl_trips(&n->loops[d]), &trips) ? TL_TRIPS_UNKNOWN : trips;
+    return trips <= TL_FLAT_THREADS;
+}
+
+/* Makes *x the nest of the blocks' iterations. False: there is none. */
+static bool joins_blocks(tl_flat_nest *x, unsigned how, tl_block *host)
+{
+    tl_node *nest = tl_block_nest(x, how);
+    if (!nest)
+        return false;
+    x->inside = tl_uses_of_node(x->m, nest);
+    if (!tl_block_nest_end(x, host))
+        return false;
+    x->lane = tl_flat_lane_loop(x);
+    x->lanes = 1;
+    return true;
+}
+
+/* A test by the host that a block's parallel loop has fewer iterations than threads that a block should have; null: their number is known, or
+   the host cannot count them. */
+static tl_node *has_few_iterations(const tl_flat_nest *x, tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    tl_sym *count[TL_FLAT_LOOPS];
+    uint32_t n = 0;
+    bool known = true;
+    TL_EACH_STMT(x->m->arena, par, &x->grid->body) {
+        for (uint32_t d = 0; par->op == TL_OP_PARALLEL && d < par->nloops; d++) {
+            if (!tl_flat_is_counted(x, &par->loops[d]))
+                return NULL;
+            known = known && tl_trips(&par->loops[d]) < TL_TRIPS_UNKNOWN;
+            count[n++] = let(&w, "trips", tl_flat_trips(x, &par->loops[d], &w));
+        }
+    }
+    if (known || !n)
+        return NULL;
+    return op2(&w, TL_OP_LT, n > 1 ? tl_launch_product(&w, count, n) : v(&w, count[0]), tl_i64(x->m, TL_FLAT_THREADS));
+}
+
+/* Grids for the iterations of blocks that do nothing else, where these stream or are few. Returns where the blocks go otherwise; null:
+   nowhere. */
+static tl_block *put_joined(tl_flat_nest *x, tl_block *host)
+{
+    if (!joins_blocks(x, 0, host))
+        return host;
+    tl_flat_nest asked = *x, other = tl_flat_twin(x);
+    if (tl_flat_stream(&asked, TL_STREAM_ROW, host) && (asked.rows || is_small_block(x))) {
+        tl_flat_put_threads(&other, host);
+        return NULL;
+    }
+    tl_node *few = has_few_iterations(x, host);
+    if (!few)
+        return host;
+    tl_node *choice = tl_if(x->m, few, x->grid->loc);
+    tl_push(x->m, host, choice);
+    tl_flat_put_threads(&other, &choice->body);
+    return &choice->other;
+}
+
+/* The same where they are long, and so few that groups of threads share those of each. False: they stay. */
+static bool put_split(tl_flat_nest *x, tl_block *host)
+{
+    tl_node *test = NULL;
+    for (unsigned how = 0; how <= TL_NEST_COUNTED && !test; how += TL_NEST_COUNTED)
+        test = joins_blocks(x, how, host) ? tl_flat_is_split(x, host) : NULL;
+    if (!test)
+        return false;
+    tl_flat_nest other = tl_flat_twin(x);
+    tl_node *choice = tl_if(x->m, test, x->grid->loc);
+    tl_push(x->m, host, choice);
+    other.split = true;
+    tl_flat_put_grid(&other, &choice->body);
+    if (x->n == 1) {
+        other = tl_flat_twin(x);
+        tl_flat_put_grid(&other, &choice->other);
+    } else {
+        tl_choose_threads(x, x->grid);
+        tl_push(x->m, &choice->other, x->grid);
+    }
+    return true;
+}
+
+/* *y: the nest of blocks whose threads share loops, with serial loops. False: they do something else. */
+static bool with_serial_loops(const tl_flat_nest *x, tl_flat_nest *y)
+{
+    bool reduces = false;
+    TL_EACH_STMT(x->m->arena, n, &x->grid->body) {
+        if (n->op == TL_OP_ALLOC || (tl_ops[n->op].level == 'T' && n->op != TL_OP_PARALLEL) || n->nloops > 1)
+            return false;
+        reduces |= n->op == TL_OP_PARALLEL && n->nargs;
+    }
+    if (!reduces || x->grid->nloops > TL_FLAT_LOOPS)
+        return false;
+    *y = *x;
+    y->n = x->grid->nloops;
+    memcpy(y->loop, x->grid->loops, y->n * sizeof *y->loop);
+    y->body = x->grid->body;
+    *y = tl_flat_twin(y);
+    TL_EACH_STMT(x->m->arena, n, &y->body)
+        if (n->op == TL_OP_PARALLEL) {
+            n->op = TL_OP_FOR;
+            n->nargs = n->nattrs = 0;
+        }
+    y->grid = tl_flat_grid(y);
+    y->inside = tl_uses_of_node(x->m, y->grid);
+    y->all = tl_flat_uses(y);
+    y->lane = tl_flat_lane_loop(y);
+    y->lanes = 1;
+    return true;
+}
+
+/* Blocks that reduce short rows: lanes have them, as the launch finds. Returns where the blocks go otherwise; null: nowhere. */
+static tl_block *put_short_rows(const tl_flat_nest *x, tl_block *host)
+{
+    tl_flat_nest y;
+    tl_lane_loops shared;
+    if (!with_serial_loops(x, &y) || !tl_lane_loops_find(x->m, &y.body, y.inside, y.all, &shared))
+        return host;
+    return tl_flat_put_short(&y, &shared, shared.lanes < TL_WARP, host);
+}
+
+bool tl_flat_put_blocks_of_one_loop(tl_flat_nest *x, tl_block *host)
+{
+    if (!asks_for_threads_alone(x->grid))
+        return false;
+    tl_block *rest = put_joined(x, host);
+    if (rest == host) {
+        if (put_split(x, host))
+            return true;
+        rest = put_short_rows(x, host);
+        if (rest && tl_blocks_by_rows(x, true, rest))
+            return true;
+    }
+    if (rest && rest != host) {
+        tl_choose_threads(x, x->grid);
+        tl_push(x->m, rest, x->grid);
+    }
+    return rest != host;
+}
