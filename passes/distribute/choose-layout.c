@@ -12,32 +12,33 @@
 /* Contiguous elements of a thread, whatever their type. Columns of bytes that 16 lanes read from shared memory meet in few banks. */
 enum { LEAST_RUN = 4, MOST_RUN = 8 };
 
+/* A vector has blocks of its own: a line gets the map of its tile instead. */
+static tl_map_kind map_of(const tl_dist_group *g, const tl_sym *s)
+{
+    static const tl_map_kind units[] = { [TL_GEMM_MMA] = TL_MAP_MMA, [TL_GEMM_SG] = TL_MAP_SG, [TL_GEMM_SG16] = TL_MAP_SG16,
+                                         [TL_GEMM_WGMMA] = TL_MAP_WGMMA, [TL_GEMM_TENSOR] = TL_MAP_TENSOR, [TL_GEMM_TCGEN05] = TL_MAP_TMEM };
+    if (s->rank != 2)
+        return TL_MAP_BLOCKED;
+    return g->path != TL_GEMM_SCALAR ? units[g->path] : g->outer ? TL_MAP_OUTER : g->across ? TL_MAP_ROWS : TL_MAP_BLOCKED;
+}
+
 static void set_map(const tl_dist_group *g, tl_sym *s)
 {
+    const tl_map_kind map = map_of(g, s);
+    const bool flip = tl_dist_flip(g->d, (int)(tl_dist_find(g->d, s) - g->d->v)), rows = map == TL_MAP_ROWS;
+    s->map = map;
     s->reduced = 0;
     s->reduced_extent = 0;
     s->warps_m = s->warps_n = s->vec = s->vec_m = 0;
     s->threads = (uint16_t)g->d->f->threads;
-    if (g->path != TL_GEMM_SCALAR && s->rank == 2) {
-        s->map = g->path == TL_GEMM_MMA ? TL_MAP_MMA : g->path == TL_GEMM_SG ? TL_MAP_SG
-                 : g->path == TL_GEMM_TENSOR ? TL_MAP_TENSOR : g->path == TL_GEMM_SG16 ? TL_MAP_SG16
-                 : g->path == TL_GEMM_TCGEN05 ? TL_MAP_TMEM : TL_MAP_WGMMA;
-        bool flip = tl_dist_flip(g->d, (int)(tl_dist_find(g->d, s) - g->d->v));
+    if (map != TL_MAP_BLOCKED && !rows) {
         s->warps_m = (uint16_t)(flip ? g->warps_n : g->warps_m);
         s->warps_n = (uint16_t)(flip ? g->warps_m : g->warps_n);
-        return;
-    }
-    if (g->outer && s->rank == 2) {
-        s->map = TL_MAP_OUTER;
-        s->warps_m = (uint16_t)g->warps_m;
-        s->warps_n = (uint16_t)g->warps_n;
-        s->vec_m = (uint16_t)g->vec[0];
-        s->vec = (uint16_t)g->vec[1];
+        s->vec_m = (uint16_t)(g->outer ? g->vec[0] : 0);
+        s->vec = (uint16_t)(g->outer ? g->vec[1] : 0);
         return;
     }
     int64_t row = s->dim[s->rank - 1];
-    bool rows = g->across && s->rank == 2;
-    s->map = rows ? TL_MAP_ROWS : TL_MAP_BLOCKED;
     s->warps_n = rows ? (uint16_t)g->across : 0;
     int64_t lanes = rows ? s->warps_n : s->threads, all = rows ? row : tl_array_elements(s);
     for (s->vec = (uint16_t)g->run; row % s->vec || (s->vec > LEAST_RUN && all % (s->vec * lanes));)
