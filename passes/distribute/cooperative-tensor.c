@@ -53,7 +53,7 @@ const char *tl_dist_no_tensor(const tl_dist_group *g)
         return why;
     tl_gemm_shape p = tl_gemm_shape_of(product);
     for (int i = 0; i < d->nlines; i++)
-        if (tl_dist_in_group(g, d->v[d->lines[i].tile].sym) || tl_dist_in_group(g, d->v[d->lines[i].line].sym))
+        if (tl_dist_in_group(g, d->v[d->lines[i].tile].sym))     /* its line is in the same group */
             return "registers hold a value for each of the accumulator's rows or columns";
     for (const tl_dist_cross *c = d->crosses; c; c = c->next)
         if (tl_dist_in_group(g, d->v[c->tile].sym) || tl_dist_in_group(g, d->v[c->x].sym))

@@ -188,9 +188,9 @@ static int repeated(const tl_flat_nest *x, uint32_t along, int *loads)
     TL_EACH_NODE(x->m->arena, l, &x->body) {
         if (l->op != TL_OP_LOAD || l->sym->type.space != TL_GLOBAL)
             continue;
+        at[n++] = tl_object_of_access(x->inside, x->all, l, true);
         if (n == MOST_WINDOW)
             return 0;
-        at[n++] = tl_object_of_access(x->inside, x->all, l, true);
     }
     *loads = n;
     bool known = tl_const_value(x->loop[along].step, &step);
