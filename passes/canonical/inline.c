@@ -46,7 +46,7 @@ static bool inline_func(struct inliner *in, uint32_t index);
 static uint32_t index_of(const tl_module *m, const tl_func *f)
 {
     uint32_t i = 0;
-    while (i < m->nfuncs && m->funcs[i] != f)
+    while (m->funcs[i] != f)
         i++;
     return i;
 }
@@ -216,8 +216,7 @@ static tl_node *evaluated(tl_module *m, tl_func *f, const tl_uses *caller, tl_no
     return tl_var(m, s, e->loc);
 }
 
-static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, tl_node *call,
-                              tl_block *out, bool *ok)
+static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, tl_node *call, tl_block *out)
 {
     tl_func *h = call->func;
     tl_uses *inside = tl_uses_of_block(m, &h->body);
@@ -236,13 +235,6 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
                 r->lead[k] = evaluated(m, f, caller, a->args[k], p->name, out);
             to[i] = r->from;
             continue;
-        }
-        bool own = a->type.space == TL_PRIVATE || a->type.space == TL_TABLE;
-        if (tl_is_pointer(p->type) && p->type.space != a->type.space && !own) {
-            tl_report(m, TL_ERROR, a->loc, "argument '%s' of '%s' points into another kind of "
-                      "memory than the parameter", p->name, h->name);
-            *ok = false;
-            return (tl_block){ 0 };
         }
         bool same = tl_same_type(p->type, a->type) && p->type.is_const == a->type.is_const;
         if (same && !tl_use_of(inside, p)->sets && tl_is_fixed(caller, a)) {
@@ -287,10 +279,6 @@ static bool inline_call(struct inliner *in, tl_func *f, const tl_uses *caller, t
     tl_node *call = stmt->args[0];
     tl_func *h = call->func;
     uint32_t index = index_of(m, h);
-    if (index == m->nfuncs || h->kind != TL_FUNC_HELPER || h->nparams != call->nargs) {
-        tl_report(m, TL_ERROR, call->loc, "'%s' cannot be called here", h ? h->name : "?");
-        return false;
-    }
     if (in->state[index] == OPEN) {
         tl_report(m, TL_ERROR, call->loc, "'%s' calls itself; recursion cannot run on a GPU, "
                   "use a loop", h->name);
@@ -299,11 +287,8 @@ static bool inline_call(struct inliner *in, tl_func *f, const tl_uses *caller, t
     if (!inline_func(in, index) || !fits(in, index_of(in->m, f), index, call))
         return false;
 
-    bool ok = true;
     tl_block before = { 0 };
-    tl_block body = body_for_call(m, f, caller, call, &before, &ok);
-    if (!ok)
-        return false;
+    tl_block body = body_for_call(m, f, caller, call, &before);
     bool wanted = stmt->op != TL_OP_EVAL;
     tl_node *last = body.n ? body.at[body.n - 1] : NULL;
     uint32_t early = 0;
