@@ -99,33 +99,6 @@ static void fail(struct launcher *l, tl_loc loc, const char *text, const char *n
     l->ok = false;
 }
 
-static bool bounds_fit(struct launcher *l, const tl_node *grid)
-{
-    const char *problem = NULL, *name = NULL;
-    for (uint32_t i = 0; i < grid->nloops && !problem; i++) {
-        const tl_loop *p = &grid->loops[i];
-        tl_block bounds = { (tl_node *[]){ p->lo, p->hi, p->step }, 3, 3 };
-        TL_EACH_NODE(l->m->arena, n, &bounds) {
-            if (n->op == TL_OP_LOAD)
-                problem = "the bounds of a grid loop cannot read memory: '%s'";
-            for (uint32_t k = 0; k < grid->nloops; k++)
-                if (n->sym && n->sym == grid->loops[k].var)
-                    problem = "the bounds of a grid loop cannot depend on '%s', another loop of the nest";
-            if (problem && !name)
-                name = n->sym->name;
-        }
-        bool up = tl_counts_up(p);
-        if (!problem && p->step->op == TL_OP_CONST &&
-            (up ? p->step->imm.i <= 0 : p->step->imm.i >= 0)) {
-            problem = "the step of '%s' has the wrong sign: its loop never ends";
-            name = p->var->name;
-        }
-        if (problem)
-            fail(l, p->var->loc ? p->var->loc : grid->loc, problem, name);
-    }
-    return !problem;
-}
-
 /* Variables that the nest takes from outside, parameters first in their order. */
 static uint32_t free_variables(struct launcher *l, tl_node *grid, const tl_uses *inside, tl_sym **out)
 {
@@ -387,9 +360,6 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
     tl_module *m = l->m;
     if (grid->op != TL_OP_GRID)
         return false;
-    if (!bounds_fit(l, grid))
-        return true;
-
     /* The first values and steps are computed in the device function too. */
     tl_node *whole = tl_op0(m, TL_OP_SEQ, grid->loc);
     whole->body = grid->body;
