@@ -69,14 +69,6 @@ static void note(pointers *p, tl_node *n)
     if ((n->op != TL_OP_LET && n->op != TL_OP_SET) || !n->args[0] || !tl_is_pointer(n->sym->type))
         return;
     target *was = &p->of[n->sym->number], now = join(*was, of(p, n->args[0]));
-    if (n->args[0]->op == TL_OP_ADDR && n->sym->type.space == TL_GLOBAL) {
-        unsigned space = n->args[0]->sym->type.space;
-        if (space == TL_FRAG || space == TL_SHARED_MEM) {
-            tl_report(p->m, TL_ERROR, n->args[0]->loc, "'%s' points to global memory or to an array of one iteration, and "
-                      "'%s' is a shared array or fragment; pass it whole", n->sym->name, n->args[0]->sym->name);
-            p->failed = true;
-        }
-    }
     p->changed |= now.is != was->is || now.null != was->null;
     p->some |= now.is == ARRAY || now.is == MIXED || (now.is == SPACE && now.space == TL_PRIVATE);
     if (now.is == MIXED && was->is != MIXED) {
