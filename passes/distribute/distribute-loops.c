@@ -132,11 +132,9 @@ static use first_use(const tl_block *b, uint32_t from, uint32_t to, const tl_sym
 static use use_after(const tl_block *b, const tl_node *par, const tl_sym *s)
 {
     uint32_t i = 0;
-    while (i < b->n && !tl_contains(b->at[i], par))
+    while (!tl_contains(b->at[i], par))
         i++;
-    const tl_node *n = i < b->n ? b->at[i] : NULL;
-    if (!n)
-        return READ;
+    const tl_node *n = b->at[i];
     bool first = false, loop = tl_is_loop(n);
     for (uint32_t k = 0; k < n->body.n; k++)
         first |= tl_contains(n->body.at[k], par);
