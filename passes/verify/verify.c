@@ -39,13 +39,8 @@ void tl_check_fail(tl_check *c, const tl_node *n, const char *fmt, ...)
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
     c->ok = false;
-    tl_report(c->m, TL_ERROR,
-              n      ? n->loc
-              : c->f ? c->f->loc
-                     : 0,
-              "%s%s%s%s %s: %s%s%s", c->after ? "after " : "", c->after ? c->after : "",
-              c->after ? ": " : "", c->f ? kinds[c->f->kind] : "module",
-              c->f ? c->f->name : c->m->name, n ? tl_ops[n->op].text : "", n ? ": " : "", text);
+    tl_report(c->m, TL_ERROR, n ? n->loc : c->f->loc, "%s%s%s%s %s: %s%s%s", c->after ? "after " : "", c->after ? c->after : "",
+              c->after ? ": " : "", kinds[c->f->kind], c->f->name, n ? tl_ops[n->op].text : "", n ? ": " : "", text);
 }
 
 /* 0: not declared. */
@@ -371,8 +366,10 @@ static void names(scope *s, const tl_module *m)
     memcpy(f, m->funcs, m->nfuncs * sizeof *f);
     qsort(f, m->nfuncs, sizeof *f, by_name);
     for (uint32_t i = 1; i < m->nfuncs; i++)
-        if (!by_name(&f[i - 1], &f[i]))
-            tl_check_fail(&s->c, NULL, "there are two functions %s", f[i]->name);
+        if (!by_name(&f[i - 1], &f[i])) {
+            s->c.f = f[i];
+            tl_check_fail(&s->c, NULL, "there are two");
+        }
     free(f);
 }
 
