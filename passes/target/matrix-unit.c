@@ -62,13 +62,6 @@ static bool takes(const tl_matrix_unit *u, tl_base b)
     return u->type == TL_U8 ? is_byte(b) : is_fp8(u->type) ? is_fp8(b) : b == u->type;
 }
 
-/* True if the unit can read the tile. `distribute` moves operands from registers to shared memory where the unit
-   needs them there. */
-static bool readable(const tl_node *tile)
-{
-    return tile->sym->type.space == TL_SHARED_MEM || tile->sym->type.space == TL_FRAG;
-}
-
 static bool in_shared(const tl_node *tile, const tl_matrix_unit *u)
 {
     return tile->sym->type.space == TL_SHARED_MEM && takes(u, (tl_base)tile->sym->type.base) && tl_tile_rank(tile) == 2;
@@ -203,8 +196,6 @@ tl_gemm_path tl_gemm_path_of(const tl_module *m, const tl_func *f, const tl_node
         return TL_GEMM_SCALAR;
     if (type == TL_VOID)
         *why = no_unit(w, &s);
-    else if (!readable(s.a) || !readable(s.b))
-        *why = "an operand is neither in shared memory nor in registers";
     for (const tl_matrix_unit *u = w->units; u->path && !*why; u++) {
         bool choosy = u->path == TL_GEMM_WGMMA || u->path == TL_GEMM_TENSOR || u->path == TL_GEMM_SG16
                       || u->path == TL_GEMM_TCGEN05;    /* other units take what tcgen05 does not */
