@@ -38,7 +38,6 @@ typedef struct {
     tl_uses *uses;
     tl_facts *facts;
     tl_groups *groups;      /* of its loops so far */
-    bool ok;
 } ctx;
 
 /* Parts of a nest's rows, so many (0: not known), are numbered by constants, as if there were all. */
@@ -417,15 +416,8 @@ static void deal_nest(const tl_at *out_at, ctx *c, tl_node *par, tl_block *out)
 static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     ctx *c = user;
-    if (n->op != TL_OP_PARALLEL || !c->ok)
+    if (n->op != TL_OP_PARALLEL)
         return false;
-    TL_EACH_STMT(c->m->arena, x, &n->body)
-        if (x->op == TL_OP_PARALLEL) {
-            tl_report(c->m, TL_ERROR, x->loc,
-                      "a parallel loop inside a parallel loop: make the inner one an ordinary loop, "
-                      "or take both into one nest");
-            return c->ok = false;
-        }
     tl_at w = scope_for(c->m, f, n, out);
     int64_t off[3];
     tl_sym *frag = tl_shuffle_tile(c->m, f, n, off);
@@ -451,7 +443,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_lower_parallel(tl_module *m, tl_func *f)
 {
-    ctx c = { .m = m, .ok = true };
+    ctx c = { .m = m };
     tl_replace_in(m, f, &f->body, lower, &c);
-    return c.ok;
+    return true;
 }
