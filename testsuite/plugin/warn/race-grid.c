@@ -97,3 +97,24 @@ tile_kernel void within(int M, int *y)
             y[3 * m + k] = k; /* { dg-note "another iteration writes it here" "= k" } */
     }
 }
+
+/* The first iteration is no constant. */
+tile_kernel void first(int lo, int n, float *y, float *z)
+{
+#pragma tile grid
+    for (int b = lo; b < n; b++) { /* { dg-note "or let one iteration write" "for (" } */
+        z[b] = 1;
+        y[0] = 2; /* { dg-warning "over 'b' write the same element of 'y'" "= 2" } */
+    }
+}
+
+/* No step upwards helps. */
+tile_kernel void down(int n, float *y)
+{
+#pragma tile grid
+    for (int m = n; m >= 0; m -= 32) { /* { dg-note "iterations of a grid run in any order and at once" "for (" } */
+        float f[64] = {0};
+
+        tile_store(f, tile_view(y, n), m); /* { dg-warning "over 'm' write the same element of 'y'" "tile_store" } */
+    }
+}
