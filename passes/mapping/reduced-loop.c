@@ -165,12 +165,10 @@ static bool serves(const tl_region *c, const tl_loops_around *around, tl_reduced
     if (tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_STAGES) || tl_trips(l) < 2 * TL_LANE_TRIPS || tl_leaves(&n->body, false)
         || !tl_is_invariant(c->inside, l->lo) || !tl_is_invariant(c->inside, l->hi) || !tl_is_invariant(c->inside, l->step))
         return false;
-    x->stores = false;
-    TL_EACH_NODE(c->m->arena, e, (tl_block *)&n->body) {
-        x->stores |= e->op == TL_OP_STORE;
+    TL_EACH_NODE(c->m->arena, e, (tl_block *)&n->body)
         if (tl_is_atomic(e) || e->op == TL_OP_ALLOC || (e->sym && e->sym->type.space == TL_FRAG))
             return false;
-    }
+    x->stores = tl_block_has_op(&n->body, TL_OP_STORE);
     x->n = tl_carried_by(c->m, n, NULL, 0, x->carried);
     return x->n >= 0 && (x->n || x->stores) && are_own(x, c->inside)
            && (tl_has_attr(n, TL_A_FLAT) || tl_independent_but(c->m, n, c->all, around, x->n, &why));
