@@ -324,9 +324,9 @@ static int option(dump *d, const char *arg, const char **archs)
     *archs = d->metallib ? NULL : arg + 10;
     if (d->metallib || names_machines(*archs))
         return 1;
-    tl_arena *a = tl_arena_new();
-    fprintf(stderr, "tile-objdump: %s: allowed are metal, and a list of %s\n", arg, tl_machine_names(a, TL_TARGET_CUDA, ", "));
-    tl_arena_delete(a);
+    tl_arena *names = tl_arena_new();
+    fprintf(stderr, "tile-objdump: %s: allowed are metal, and a list of %s\n", arg, tl_machine_names(names, TL_TARGET_CUDA, ", "));
+    tl_arena_delete(names);
     return 2;
 }
 
