@@ -85,11 +85,8 @@ static bool always(limits *l, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (n->op == TL_OP_SEQ) {
-            if (!always(l, &n->body))
-                return false;
-            continue;
-        }
+        if (n->op == TL_OP_SEQ && !always(l, &n->body))
+            return false;
         tl_node alone = *n;
         alone.body.n = alone.other.n = alone.nloops = 0;
         if (n->op != TL_OP_WHILE && n->op != TL_OP_DO)
