@@ -130,7 +130,7 @@ static bool may_block(const tl_tiles *t, const tl_block *b, const tl_node *par)
 bool tl_tiles_with(tl_module *m, tl_func *f, tl_sym *tile, tl_tiles *all)
 {
     *all = (tl_tiles){ { tile }, 1 };
-    if (tile->kind != TL_SYM_ARRAY || tile->rank != 2 || !is_read_transposed(m, f, tile))
+    if (tile->kind != TL_SYM_ARRAY || !is_read_transposed(m, f, tile))
         return false;
     for (uint32_t before = 0; before != all->n;) {
         before = all->n;
