@@ -27,6 +27,7 @@ struct thread_copies {
     uint64_t end() const { return first + copies.size(); }
 };
 thread_copies threads[GPUEMU_MAX_FIBERS];
+bool used;                     /* some thread has copies or groups */
 
 void finish_copy(copy &k)
 {
@@ -62,6 +63,7 @@ void run_copy(context &c, const instr &in)
     if (in.b >= 0)
         use_policy(c, in, in.ops[(size_t)in.b], valid);
     gpuemu_async_begin(dst, n);
+    used = true;
     threads[gpuemu_self->index].copies.push_back({dst, src, n, valid, false, c.at->line, -1});
 }
 
@@ -69,6 +71,7 @@ void run_commit(context &, const instr &)
 {
     thread_copies &t = threads[gpuemu_self->index];
     t.groups.push_back(t.end());
+    used = true;
 }
 
 void run_wait_group(context &c, const instr &in)
@@ -163,6 +166,9 @@ void decode_cp(decoder &d)
 
 void async_forget()
 {
+    if (!used)
+        return;
+    used = false;
     for (auto &t : threads)
         if (t.end() || !t.groups.empty())
             t = thread_copies();

@@ -40,6 +40,7 @@ struct thread_bulk {
     std::vector<std::vector<bulk *>> groups;
 };
 thread_bulk threads[GPUEMU_MAX_FIBERS];
+bool used;                          /* some thread has stores or groups */
 std::vector<bulk *> all;
 
 /* f(shared offset, global address or null outside the tensor, bytes): rows of 16 bytes, because
@@ -190,6 +191,7 @@ void start(context &c, const instr &in, const bulk &what, bool first = true)
             gpuemu_proxy_read(gpuemu_self->index, b->shared, b->bytes, 1);
         gpuemu_async_lend(b->shared, b->bytes);
         b->before.assign(b->shared, b->shared + b->bytes);
+        used = true;
         threads[b->thread].open.push_back(b);
     }
     gpuemu_defer(finish_later, b);
@@ -277,6 +279,7 @@ void run_commit(context &, const instr &)
 {
     thread_bulk &t = threads[gpuemu_self->index];
     t.groups.push_back(std::move(t.open));
+    used = true;
     t.open.clear();
 }
 
@@ -376,6 +379,9 @@ void bulk_forget()
     for (bulk *b : all)
         delete b;
     all.clear();
+    if (!used)
+        return;
+    used = false;
     for (auto &t : threads)
         if (!t.open.empty() || !t.groups.empty())
             t = thread_bulk();

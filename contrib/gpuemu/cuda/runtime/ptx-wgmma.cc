@@ -45,6 +45,7 @@ struct thread_state {
     std::unordered_map<uint32_t *, std::vector<uint32_t>> results;
 };
 thread_state threads[GPUEMU_MAX_FIBERS];
+bool used;                          /* some thread of this block or cluster has executed an instruction of these */
 unsigned threads_pending;
 
 struct signature {
@@ -303,6 +304,7 @@ void check_group(context &c, const instr &in)
     const uint32_t *n = gpuemu_self->threads;
     if (n[0] * n[1] * n[2] < (gpuemu_self->warp / 4 + 1) * 128)
         fail(c, in, "needs a warpgroup of 128 threads");
+    used = true;
 }
 
 void run_wait(context &c, const instr &in)
@@ -462,12 +464,15 @@ void decode_wgmma(decoder &d)
 
 void wgmma_forget()
 {
+    memset(finals, 0, sizeof finals);
+    if (!used)
+        return;
+    used = false;
     for (auto &t : threads)
-        if (t.issued || t.fenced)
+        if (t.issued || t.fenced || !t.groups.empty())
             t = thread_state();
     for (auto &l : logs)
         l.clear();
-    memset(finals, 0, sizeof finals);
     for (auto &e : executed)
         e.clear();
     threads_pending = 0;
