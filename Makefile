@@ -4,8 +4,8 @@
 CC       ?= gcc
 CXX      ?= g++
 BUILD    := build
-CFLAGS   ?= -O3 -g
-CXXFLAGS ?= -O2 -g
+CFLAGS   ?= -O2 -g1
+CXXFLAGS ?= -O2 -g1
 VERSION  := 0.1
 DEFINES  := -DTL_VERSION='"$(VERSION)"'
 WARN     := -Wall -Wextra -Werror
