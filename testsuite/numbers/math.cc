@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* math all|sample: the functions that the printers add to their texts, on this CPU, against those of double: all floats,
-   or each 1021st and all special ones. Metal's own functions, and CUDA's instructions, are as bad here as the
+/* math EVERY FROM: the functions that the printers add to their texts, on this CPU, against those of double: each EVERYth
+   float from FROM on, and all special ones. Metal's own functions, and CUDA's instructions, are as bad here as the
    specification lets them be: off by their number of units in the last place, up and down. A second round flushes what is subnormal: arguments and
    results. pairs() has those of two arguments, whose exact ones are right to the last bit.
 
@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <thread>
 #include <vector>
@@ -185,9 +186,9 @@ void pair(const function2 &f, float x, float y, double *most)
     }
 }
 
-void pairs(const function2 &f, long count, double *most)
+void pairs(const function2 &f, long count, uint64_t seed, double *most)
 {
-    uint64_t state = 1;
+    uint64_t state = seed;
     auto random = [&]() {
         state = state * 6364136223846793005u + 1442695040888963407u;
         return (uint32_t) (state >> 32);
@@ -209,13 +210,14 @@ void pairs(const function2 &f, long count, double *most)
 
 int main(int argc, char **argv)
 {
-    const uint64_t step = argc > 1 && !strcmp(argv[1], "all") ? 1 : 1021;
-    const unsigned threads = step == 1 ? std::max(1u, std::thread::hardware_concurrency()) : 1;
+    const uint64_t step = argc > 1 ? std::max(1, atoi(argv[1])) : 4099, from = argc > 2 ? (uint64_t) atoi(argv[2]) % step : 0;
+    const long count = step < 100 ? 20000000 : 300000;
+    const unsigned threads = step < 100 ? std::max(1u, std::thread::hardware_concurrency()) : 1;
     for (const function &f : functions) {
         std::vector<double> most(threads);
         std::vector<std::thread> all;
         for (unsigned t = 0; t < threads; t++)
-            all.emplace_back(one, std::cref(f), t * step, threads * step, &most[t]);
+            all.emplace_back(one, std::cref(f), from + t * step, threads * step, &most[t]);
         for (std::thread &t : all)
             t.join();
         double worst = 0;
@@ -228,7 +230,7 @@ int main(int argc, char **argv)
     }
     for (const function2 &f : functions2) {
         double worst = 0;
-        pairs(f, step == 1 ? 200000000 : 1000000, &worst);
+        pairs(f, count, from + 1, &worst);
         printf("%s %.2g\n", f.name, worst);
     }
     return wrong != 0;
