@@ -1,6 +1,6 @@
 # make check                     every suite; the last line is the count
 # make check TESTS="kernels.exp"     some of them; kernels.exp@2of4 is a part of one
-# make check-long                every combination instead of a covering selection: hours
+# make check-long                every value, and combinations in pairs or threes: about 4 hours on 2 cores
 ALL_TESTS := $(sort $(notdir $(filter-out testsuite/lib/%,$(wildcard testsuite/*/*.exp))))
 # The longest first, so that all processors are busy until the end.
 SLOW  := kernels.exp handmade.exp demo.exp sanitize.exp nvcc.exp compare.exp library.exp metal4.exp replay.exp emit.exp \
@@ -12,8 +12,13 @@ PARTS_kernels.exp       := 4
 PARTS_compare.exp       := 3
 PARTS_nvcc.exp          := 2
 PARTS_plugin-errors.exp := 2
+ifneq ($(RUN_LONG),)
+$(foreach test,kernels mutants,$(eval PARTS_$(test).exp := 16))
+$(foreach test,compare gemm same-bytes,$(eval PARTS_$(test).exp := 8))
+$(foreach test,metal4 nvcc plugin-same sanitize scaled tilegen,$(eval PARTS_$(test).exp := 4))
+endif
 parts  = $(if $(or $(RUN_ONLY),$(COMPARE_ONLY),$(MUTANTS_ONLY),$(if $(PARTS_$(1)),,none)),$(1),\
-    $(foreach part,$(wordlist 1,$(PARTS_$(1)),1 2 3 4 5 6 7 8),$(1)@$(part)of$(PARTS_$(1))))
+    $(foreach part,$(wordlist 1,$(PARTS_$(1)),1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16),$(1)@$(part)of$(PARTS_$(1))))
 SUITES = $(foreach test,$(TESTS),$(call parts,$(test)))
 # What is too much for each run is sampled: another part of it with each commit, the same again with the same SUITE_SEED.
 SUITE_SEED := $(or $(SUITE_SEED),$(shell git rev-parse --short=8 HEAD 2>/dev/null),1)
@@ -27,7 +32,7 @@ check: deps
 	@rm -f $(SUITES:%=$(BUILD)/testsuite/%/testrun.sum) $(SUITES:%=$(BUILD)/testsuite/%/running)
 	@testsuite/cached --trim
 	@echo 'samples: SUITE_SEED=$(SUITE_SEED)'
-	@$(MAKE) -k -j$(JOBS) --no-print-directory $(SUITES:%=check-%) || :
+	@GPUEMU_IDENTITY=$$(testsuite/gpuemu-cc --identity) $(MAKE) -k -j$(JOBS) --no-print-directory $(SUITES:%=check-%) || :
 	@awk -v suites='$(SUITES:%=$(BUILD)/testsuite/%/testrun.sum)' -f testsuite/summary.awk
 
 check-long:
