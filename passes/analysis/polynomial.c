@@ -126,7 +126,7 @@ static bool add_definition(const tl_uses *u, tl_poly *to, const tl_node *value, 
         tl_poly_add(u, to, value, k);
         return true;
     }
-    tl_poly p = { .work = to->work, .exact = true, .loads = to->loads };
+    tl_poly p = { .work = to->work, .exact = true, .loads = to->loads, .names = to->names };
     tl_poly_add(u, &p, value, 1);
     to->work = p.work;
     if (p.wraps && p.failed) {
@@ -183,7 +183,8 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
         if (tl_bytes(e->type) < 4 || !tl_is_int(e->type))
             break;
         note_wrap(to, e);
-        tl_poly a = { .work = to->work, .exact = to->exact, .loads = to->loads }, b = { .exact = to->exact, .loads = to->loads };
+        tl_poly a = { .work = to->work, .exact = to->exact, .loads = to->loads, .names = to->names }, b = a;
+        b.work = 0;
         tl_poly_add(u, &a, e->args[0], 1);
         b.work = a.work;
         if (e->op == TL_OP_MUL) {
@@ -200,6 +201,11 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
     }
     case TL_OP_VAR: {
         const tl_node *value = tl_is_int(e->type) ? tl_definition(u, e->sym) : NULL;
+        if (value && to->names && !tl_is_recomputable(u, value)) {
+            tl_poly_term t = { .k = 1, .degree = 1, .atom = { e } };
+            add_term(to, &t, k);
+            return;
+        }
         if (value && add_definition(u, to, value, k))
             return;
         break;

@@ -20,6 +20,7 @@ typedef struct tl_poly_term {
 typedef struct tl_poly {
     int work;           /* nodes looked at */
     bool exact;         /* set before the first addition: fails where numbers of fewer than 64 bits may wrap around */
+    bool names;         /* set before the first addition: a variable that is what memory had is an atom, by its name */
     bool loads;         /* set before the first addition: what is loaded from memory is an atom, too */
     bool wraps;         /* it failed for that, or has a variable as an atom whose definition does */
     bool failed;        /* it is no polynomial that can be told: it reads memory or an assigned variable, or has too many terms */

@@ -46,7 +46,7 @@ static bool joins_blocks(tl_flat_nest *x, unsigned how, tl_block *host)
     return true;
 }
 
-/* A test by the host that a block's parallel loop has fewer iterations than threads that a block should have; null: their number is known, or
+/* A test by the host that a block's parallel loop has no more iterations than threads that a block should have; null: their number is known, or
    the host cannot count them. */
 static tl_node *has_few_iterations(const tl_flat_nest *x, tl_block *host)
 {
@@ -64,7 +64,7 @@ static tl_node *has_few_iterations(const tl_flat_nest *x, tl_block *host)
     }
     if (known || !n)
         return NULL;
-    return op2(&w, TL_OP_LT, n > 1 ? tl_launch_product(&w, count, n) : v(&w, count[0]), tl_i64(x->m, TL_FLAT_THREADS));
+    return op2(&w, TL_OP_LE, n > 1 ? tl_launch_product(&w, count, n) : v(&w, count[0]), tl_i64(x->m, TL_FLAT_THREADS));
 }
 
 /* Grids for the iterations of blocks that do nothing else, where these stream or are few. Returns where the blocks go otherwise; null:
@@ -74,7 +74,8 @@ static tl_block *put_joined(tl_flat_nest *x, tl_block *host)
     if (!joins_blocks(x, 0, host))
         return host;
     tl_flat_nest asked = *x, other = tl_flat_twin(x);
-    if (tl_flat_stream(&asked, TL_STREAM_ROW, host) && (asked.rows || is_small_block(x))) {
+    tl_block none = { 0 };
+    if (tl_flat_stream(&asked, TL_STREAM_ROW, &none) && (asked.rows || is_small_block(x))) {
         tl_flat_put_threads(&other, host);
         return NULL;
     }

@@ -414,10 +414,10 @@ static bool is_same_condition(const tl_node *a, const tl_node *b)
 /* e, with names for what is loaded under the condition, which may be null: one for each element. */
 static tl_node *named_once(once *x, tl_node *e, const tl_node *when)
 {
-    bool fits = is_early(e) && tl_is_recomputable(x->inside, e->args[0]);
-    tl_object at = fits ? tl_object_of_access(x->inside, x->all, e, true) : (tl_object){ 0 };
     for (uint32_t i = 0; i < tl_eager(e); i++)
         e->args[i] = named_once(x, e->args[i], when);
+    bool fits = is_early(e) && tl_is_recomputable(x->inside, e->args[0]);   /* by names of what is loaded for the index */
+    tl_object at = fits ? tl_object_of_access(x->inside, x->all, e, true) : (tl_object){ 0 };
     if (e->op == TL_OP_SEL && !when && tl_is_recomputable(x->inside, e->args[0]))
         e->args[1] = named_once(x, e->args[1], tl_substitute_definitions(x->w, x->inside, e->args[0]));
     if (!at.root || at.at.failed)

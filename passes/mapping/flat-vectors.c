@@ -41,6 +41,21 @@ static bool add_need(needs *all, const tl_node *factor, const tl_sym *root, int6
     return true;
 }
 
+/* What is accessed; its address is known, too, where what is loaded for an index is the same for all lanes. */
+static tl_object object_of(const tl_flat_nest *x, const tl_node *access)
+{
+    tl_object o = tl_object_of_access(x->inside, x->all, access, true);
+    if (!o.at.failed)
+        return o;
+    const tl_sym *root = access->sym;
+    o.at = (tl_poly){ .loads = true };
+    tl_poly_add(x->inside, &o.at, access->args[access->op == TL_OP_STORE], tl_bases[root->type.base].bytes);
+    for (const tl_node *e; (e = tl_definition(x->inside, root)) && e->op == TL_OP_PADD && e->args[0]->op == TL_OP_VAR; root = e->args[0]->sym)
+        tl_poly_add(x->inside, &o.at, e->args[1], tl_bases[e->type.base].bytes);
+    o.at.failed |= root != o.root;
+    return o;
+}
+
 /* True if the launch knows the number: the nest does not change it. */
 static bool is_given(const tl_flat_nest *x, const tl_node *atom)
 {
@@ -141,7 +156,7 @@ static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
         if (all->n == MOST_ACCESSES)
             return 0;
         tl_object *at = &all->at[all->n];
-        *at = tl_object_of_access(x->inside, x->all, l, true);
+        *at = object_of(x, l);
         int64_t width = tl_bytes(l->op == TL_OP_STORE ? l->args[0]->type : l->type);
         tl_poly rest = at->at, lane = tl_poly_split(x->inside, &rest, var);
         bool given = at->root && at->root->kind != TL_SYM_ARRAY && !at->assigned && !tl_use_of(x->inside, at->root)->def;

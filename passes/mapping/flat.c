@@ -190,6 +190,10 @@ void tl_flat_put_threads(tl_flat_nest *x, tl_block *host)
         other.split = true;
         host = put_strided(x, false, false, put_strided(x, false, true, put_where(test, &other, host)));
     } else {
+        tl_flat_nest asked = *x;
+        tl_block none = { 0 };
+        if (tl_flat_stream(&asked, TL_STREAM_ROW, &none) && asked.gathers)      /* rows of several blocks, or several of a block */
+            host = put_strided(x, false, true, host);
         tl_block *rest = put_stream(x, TL_STREAM_LEAST_ROW, put_stream(x, TL_STREAM_SHORT_ROW, put_stream(x, TL_STREAM_ROW, host)));
         if (rest == host)
             rest = put_strided(x, true, false, put_strided(x, false, false, put_strided(x, false, true, host)));

@@ -99,7 +99,7 @@ static group *join(ctx *c, tl_node *access, tl_node *stmt)
 {
     const tl_node *index = access->args[access->op == TL_OP_STORE];
     bool store = access->op == TL_OP_STORE;
-    tl_poly place = { 0 };
+    tl_poly place = { .names = true };
     int64_t byte = 0, offset;
     const tl_sym *root = root_of(c, access->sym, &byte);
     tl_poly_add(c->uses, &place, index, bytes_of(access));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Blocks of short rows: eight lanes have those that blocks reduce, threads of one nest the iterations of blocks that do nothing else. A pool of
-   windows of three with stride two, whose edges lanes are at; rows up to the block's own number; tiles in blocks of more threads than serve. */
+   windows of three with stride two, whose edges lanes are at; rows by a list; rows up to the block's own number; tiles in blocks of more threads than serve. */
 #include <math.h>
 
 #include "run.h"
@@ -66,6 +66,27 @@ void pooled(int B, int H, int W, const float *X, float *Y)
                             top = fmaxf(top, X[((int64_t)b * H + 2 * y + r) * W + 2 * x + c]);
                 Y[((int64_t)b * (H / 2) + y) * (W / 2) + x] = top;
             }
+}
+
+tile_kernel
+void gathered(int M, int C, const int *at, const float *X, float *Y)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m++)
+#pragma tile parallel
+        for (int c = 0; c < C; c++)
+            Y[(int64_t)m * C + c] = X[(int64_t)at[m] * C + c] + 1;
+}
+
+tile_kernel
+void looked_up(int M, int C, const int *at, const float *X, float *Y)
+{
+#pragma tile grid loops(2)
+    for (int m = 0; m < M; m++)
+        for (int c = 0; c < C; c++) {
+            const float *x = X + (int64_t)at[m] * C;
+            Y[(int64_t)m * C + c] += x[c];
+        }
 }
 
 tile_kernel
@@ -149,6 +170,22 @@ static void pools(enum target t, int B, int H, int W)
     release(X), release(Y);
 }
 
+static void lists(enum target t, int M, int C)
+{
+    float *X = buffer(sizeof *X * M * C), *Y = buffer(sizeof *Y * (M * C + 1));
+    int *at = buffer(sizeof *at * M);
+    FILL(X, M * C, (float) pick(1000));
+    FILL(Y, M * C + 1, -1000.0f);
+    FILL(at, M, pick(M));
+    LAUNCH(t, gathered, M, C, at, X, Y);
+    LAUNCH(t, looked_up, M, C, at, X, Y);
+    for (int m = 0; m < M; m++)
+        for (int c = 0; c < C; c++)
+            EXPECT(Y[m * C + c] == 2 * X[at[m] * C + c] + 1, "gathered %d %d: [%d][%d] is %g", M, C, m, c, (double) Y[m * C + c]);
+    EXPECT(Y[M * C] == -1000, "gathered: written past the end");
+    release(X), release(Y), release(at);
+}
+
 static void others(enum target t, int M, int N)
 {
     float *X = buffer(sizeof *X * N * 2048), *Y = buffer(sizeof *Y * N * 2048);
@@ -194,6 +231,9 @@ static void run(enum target t)
     pools(t, 2, 9, 13);
     pools(t, 1, 2, 2);
     pools(t, 84, 226, 224);  /* windows along rows */
+    lists(t, 16385, 64);
+    lists(t, 33, 20);
+    lists(t, 7, 300);
     others(t, 1, 5);
     others(t, 70, 40);
 }

@@ -537,3 +537,66 @@ tile_kernel void m_depthwise(int B, int H, int W, int C, const half *X, const ha
                     Y[(((int64_t)b * H + y) * W + x) * C + c] = (half)s;
                 }
 }
+
+/* RMS norm of each head of 128 */
+tile_kernel void m_headnorm(int64_t M, int D, const half *X, const half *W, half *Y)
+{
+#pragma tile grid threads(128)
+    for (int64_t m = 0; m < M; m++) {
+        const half *x = X + m * D;
+        float q = 0;
+#pragma tile parallel reduction(+: q)
+        for (int j = 0; j < D; j++)
+            q += (float)x[j] * (float)x[j];
+        float r = 1 / sqrtf(q / D + 1e-6f);
+#pragma tile parallel
+        for (int j = 0; j < D; j++)
+            Y[m * D + j] = (half)((float)x[j] * r * (float)W[j]);
+    }
+}
+
+/* softmax of the scores of 64 experts */
+tile_kernel void m_router(int T, int E, const float *X, float *Y)
+{
+#pragma tile grid
+    for (int t = 0; t < T; t++) {
+        const float *x = X + (int64_t)t * E;
+        float top = -INFINITY, sum = 0;
+#pragma tile parallel reduction(max: top)
+        for (int e = 0; e < E; e++)
+            top = fmaxf(top, x[e]);
+#pragma tile parallel reduction(+: sum)
+        for (int e = 0; e < E; e++)
+            sum += expf(x[e] - top);
+#pragma tile parallel
+        for (int e = 0; e < E; e++)
+            Y[(int64_t)t * E + e] = expf(x[e] - top) / sum;
+    }
+}
+
+/* columns scaled, and added to; rows are short */
+tile_kernel void m_affine(int M, int N, const float *X, const float *scale, const float *shift, float *Y)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m++)
+#pragma tile parallel
+        for (int j = 0; j < N; j++)
+            Y[(int64_t)m * N + j] = X[(int64_t)m * N + j] * scale[j] + shift[j];
+}
+
+/* mean of 3x3 windows with stride 2, whole ones, a row of the result a block */
+tile_kernel void m_avgpool(int B, int H, int W, const half *X, half *Y)
+{
+    int h = (H - 1) / 2, w = (W - 1) / 2;
+#pragma tile grid
+    for (int b = 0; b < B; b++)
+        for (int y = 0; y < h; y++)
+#pragma tile parallel
+            for (int x = 0; x < w; x++) {
+                float s = 0;
+                for (int r = 0; r < 3; r++)
+                    for (int c = 0; c < 3; c++)
+                        s += (float)X[((int64_t)b * H + 2 * y + r) * W + 2 * x + c];
+                Y[((int64_t)b * h + y) * w + x] = (half)(s / 9);
+            }
+}

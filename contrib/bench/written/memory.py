@@ -236,3 +236,27 @@ def m_depthwise(B, H, W, C):
     X, K, Y = randn(B, H, W, C), randn(9, C), nans(B, H, W, C)
     want = F.conv2d(X.permute(0, 3, 1, 2).float(), K.t().reshape(C, 1, 3, 3).float(), padding=1, groups=C).permute(0, 2, 3, 1)
     return (B, H, W, C, X, K, Y), Y, want, copied(X, Y)
+
+
+@row((1 << 20, 128), (5, 40))
+def m_headnorm(M, D):
+    X, W, Y = randn(M, D), randn(D), nans(M, D)
+    return (Long(M), D, X, W, Y), Y, F.rms_norm(X.float(), (D,), W.float(), 1e-6), copied(X, Y)
+
+
+@row((1 << 20, 64), (5, 24), tol=1e-5)
+def m_router(T, E):
+    X, Y = floats(T, E), nans(T, E, t=f32)
+    return (T, E, X, Y), Y, torch.softmax(X, -1), copied(X, Y)
+
+
+@row((1 << 20, 84), (5, 21), tol=1e-5)
+def m_affine(M, N):
+    X, scale, shift, Y = floats(M, N), floats(N), floats(N), nans(M, N, t=f32)
+    return (M, N, X, scale, shift, Y), Y, X * scale + shift, copied(X, Y)
+
+
+@row((1024, 113, 113), (2, 9, 12))
+def m_avgpool(B, H, W):
+    X, Y = randn(B, H, W), nans(B, (H - 1) // 2, (W - 1) // 2)
+    return (B, H, W, X, Y), Y, F.avg_pool2d(X.float(), 3, 2), copied(X, Y)
