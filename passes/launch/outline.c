@@ -179,22 +179,43 @@ static bool is_within(const tl_uses *inside, const tl_node *nest, int64_t most)
     return all <= most;
 }
 
+/* What a block of statements loads into tiles at once, and the elements of all tiles that there are then: where that is most. */
+typedef struct loaded {
+    int64_t bytes, elements;
+} loaded;
+
+static void see_loads(const tl_block *b, int64_t outside, loaded *most)
+{
+    loaded own = { 0, outside };
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if (n->op == TL_OP_ALLOC)
+            own.elements += tl_array_elements(n->sym);
+        if (n->op == TL_OP_TLOAD)
+            own.bytes += tl_array_elements(n->args[0]->sym) * tl_bases[n->args[1]->args[0]->type.base].bytes;
+        see_loads(&n->body, own.elements, most);
+        see_loads(&n->other, own.elements, most);
+    }
+    if (own.bytes > most->bytes)
+        *most = own;
+}
+
 /* Fewer threads than `asked` for tiles that a block loads into registers, where no other memory and no loop wants more. */
 static uint32_t threads_of_tiles(const tl_module *m, const tl_uses *inside, const tl_node *grid, uint32_t asked)
 {
-    int64_t elements = 0, bytes = 0, most = 0;
+    int64_t most = 0;
+    loaded all = { 0 };
     TL_EACH_STMT(m->arena, n, &grid->body) {
         if (n->op == TL_OP_GEMM || (n->op == TL_OP_ALLOC && n->sym->type.space != TL_FRAG))
             return asked;
-        int64_t size = n->op == TL_OP_ALLOC || n->op == TL_OP_TLOAD ? tl_array_elements(n->op == TL_OP_ALLOC ? n->sym : n->args[0]->sym) : 0;
-        bytes += n->op == TL_OP_TLOAD ? size * tl_bases[n->args[1]->args[0]->type.base].bytes : 0;
-        elements += n->op == TL_OP_ALLOC ? size : 0;
+        int64_t size = n->op == TL_OP_ALLOC ? tl_array_elements(n->sym) : 0;
         most = size > most ? size : most;
     }
     TL_EACH_STMT(m->arena, n, &grid->body)
         if (n->op == TL_OP_PARALLEL && !is_within(inside, n, most))
             return asked;
-    return bytes ? tl_threads_of_tiles(tl_machine_of(m, NULL), asked, elements, bytes) : asked;
+    see_loads(&grid->body, 0, &all);
+    return all.bytes ? tl_threads_of_tiles(tl_machine_of(m, NULL), asked, all.elements, all.bytes) : asked;
 }
 
 static uint32_t threads_for(tl_arena *a, const tl_uses *inside, const tl_node *grid)

@@ -152,6 +152,8 @@ bool tl_core_holds(const tl_machine *w, int64_t blocks, int64_t bytes);
 
 /* Threads of a block without a clause: a thread has at most 64 of the largest tile's `elements`. */
 uint32_t tl_threads_for(int64_t elements);
+/* Warps of a block where blocks of one warp are put together. */
+enum { TL_PACKED_WARPS = 4 };
 /* Bytes of loads that the blocks of a core have under way at once, at least: each loads, then reduces what it has (softmax of halves as a tile:
    rows of 2,048 in blocks of 128, 256, 512, 1024 threads, 48, 32, 16, 8 KiB under way: 133, 149, 253, 630 us; of 8,192, 48, 64, 32, 32 KiB:
    138, 137, 188, 210; of 16,384, 96, 64, 64, 32 KiB: 155, 173, 143, 251; a copy 133; H200, 2026-11). */
