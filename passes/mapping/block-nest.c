@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "passes/analysis/access.h"
+#include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
 #include "passes/canonical/iteration.h"
@@ -107,6 +108,22 @@ static bool take_loop(join *j, const tl_loop *l)
     return true;
 }
 
+/* True if each iteration may compute the block's scalar again: none changes memory for it, nor what it reads. */
+static bool can_repeat(const join *j, const tl_node *let)
+{
+    tl_module *m = j->x->m;
+    const tl_roots *roots = tl_roots_of(m, j->x->f);
+    tl_effects scalar = { 0 }, loop = { 0 };
+    tl_effects_of(m, roots, let, &scalar);
+    if (!scalar.n)
+        return true;
+    for (uint32_t i = 0; i < scalar.n; i++)
+        if (scalar.at[i].write)
+            return false;
+    tl_effects_of(m, roots, j->par, &loop);
+    return !tl_effects_conflict(&scalar, &loop);
+}
+
 /* True if the block has scalars that are assigned once, and then one parallel loop, perhaps under a condition. */
 static bool has_parallel(join *j)
 {
@@ -129,6 +146,9 @@ static bool has_parallel(join *j)
         if (!tl_definition(j->x->inside, grid->body.at[i]->sym))
             return false;
     j->par = par;
+    for (uint32_t i = 0; i < last; i++)
+        if (!can_repeat(j, grid->body.at[i]))
+            return false;
     return !tl_block_has_op(&j->par->body, TL_OP_PARALLEL);
 }
 

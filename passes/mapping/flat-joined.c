@@ -132,6 +132,9 @@ static bool with_serial_loops(const tl_flat_nest *x, tl_flat_nest *y)
             n->op = TL_OP_FOR;
             n->nargs = n->nattrs = 0;
         }
+    TL_EACH_NODE(x->m->arena, e, &y->body)      /* what a block does once, groups of lanes do */
+        if (tl_is_atomic(e))
+            tl_attr_drop(e, TL_A_UNIFORM);
     y->grid = tl_flat_grid(y);
     y->inside = tl_uses_of_node(x->m, y->grid);
     y->all = tl_flat_uses(y);
