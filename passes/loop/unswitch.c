@@ -41,6 +41,25 @@ static void find(choices *c, tl_block *b, bool inner)
     }
 }
 
+/* True if threads wait for each other there. */
+static bool waits(const tl_node *n)
+{
+    return strchr("SYMWNL", tl_ops[n->op].cls) || tl_acts(n->op, "SYCB");
+}
+
+/* Where threads of a loop wait for each other, only choices that they make alike. */
+static void keep_uniform(tl_module *m, choices *c, tl_node *loop)
+{
+    bool any = false;
+    uint32_t n = 0;
+    TL_EACH_NODE(m->arena, e, &loop->body)
+        any = any || waits(e);
+    for (uint32_t i = 0; i < c->n; i++)
+        if (!any || tl_has_attr(*c->at[i], TL_A_UNIFORM))
+            c->at[n++] = c->at[i];
+    c->n = n;
+}
+
 /* Of those, what is the same in all iterations of the loop. */
 static void keep_invariant(tl_module *m, choices *c, tl_node *loop)
 {
@@ -81,8 +100,13 @@ static tl_node *chosen(tl_at w, const choices *c, tl_node *all)
 {
     uint32_t distinct;
     tl_node *outside = tl_if(w.m, condition_of(&w, c, &distinct), (*c->at[0])->loc), *was[MOST];
-    if (tl_has_attr(*c->at[0], TL_A_UNIFORM))
-        tl_attr_set(w.m, outside, TL_A_UNIFORM, tl_attr(*c->at[0], TL_A_UNIFORM, 1));
+    int64_t uniform = 1;        /* as far as all of them are */
+    for (uint32_t i = 0; i < c->n; i++) {
+        const int64_t its = tl_attr(*c->at[i], TL_A_UNIFORM, 0);
+        uniform = uniform && its ? (its > uniform ? its : uniform) : 0;
+    }
+    if (uniform)
+        tl_attr_set(w.m, outside, TL_A_UNIFORM, uniform);
     for (uint32_t i = 0; i < c->n; i++) {
         was[i] = *c->at[i];
         *c->at[i] = alone(&w, was[i]->body);
@@ -107,6 +131,8 @@ bool tl_unswitch(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (n->op == TL_OP_FOR)
         find(&c, &n->body, true);
     keep_invariant(m, &c, n);
+    if (c.n)
+        keep_uniform(m, &c, n);
     if (!c.n)
         return false;
     unmark(&c);
@@ -121,7 +147,7 @@ static bool may_copy(tl_module *m, const tl_block *b)
     uint32_t nodes = 0;
     bool simple = true;
     TL_EACH_NODE(m->arena, n, b) {
-        simple = simple && !tl_is_loop(n) && !strchr("SYMWNL", tl_ops[n->op].cls) && !tl_acts(n->op, "SYCB");
+        simple = simple && !tl_is_loop(n) && !waits(n);
         nodes++;
     }
     return simple && nodes <= TL_CODE_LOOP;
