@@ -44,7 +44,8 @@ static part part_of(const join *j, const tl_loop *l, const tl_loop *g, int64_t *
     *width = n + (l->cmp == TL_LE);
     if (step == *width && step > 1)
         return from ? FROM_VARIABLE : FROM_ZERO;
-    return j->how & TL_NEST_COUNTED && zero && step == 1 && *width > 1 && tl_const_value(g->lo, &start) && !start ? OF_COUNTED : APART;
+    return j->how & TL_NEST_COUNTED && zero && step == 1 && *width > 1 && tl_bytes(l->var->type) > 2
+                   && tl_const_value(g->lo, &start) && !start ? OF_COUNTED : APART;
 }
 
 /* A symbol for the copy of the nest: its function does not know it. */
@@ -62,7 +63,12 @@ static tl_node *end_of(const join *j, const tl_at *w, const tl_loop *g, int64_t 
     int64_t by;
     const tl_node *blocks = tl_meant(j->x->all, tl_meant(j->x->inside, g->hi));
     *whole = blocks->op == TL_OP_DIV && tl_const_value(blocks->args[1], &by) && by == width ? width : 0;
-    return *whole ? sub(w, again(w, blocks->args[0]), tl_const_int(w->m, blocks->type, width - 1, w->loc)) : mul(w, again(w, g->hi), width);
+    if (*whole)
+        return sub(w, again(w, blocks->args[0]), tl_const_int(w->m, blocks->type, width - 1, w->loc));
+    if (tl_const_value(g->hi, &by) || tl_bytes(g->hi->type) > 4 || !tl_is_signed(g->hi->type))
+        return mul(w, again(w, g->hi), width);
+    tl_node *all = mul(w, cast(w, again(w, g->hi), TL_I64), width);     /* perhaps more than the variable counts: too many to be split */
+    return tl_cast(w->m, op2(w, TL_OP_MIN, all, tl_i64(w->m, INT32_MAX)), g->hi->type);
 }
 
 /* One loop of both: its variable, by which theirs are known. */
@@ -321,7 +327,8 @@ static const tl_node *length_of(const tl_flat_nest *x, const tl_node *par)
     const tl_loop *l = par->loops;
     const tl_at w = { x->m, x->f, par->loc, NULL };
     bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_is_constant(l->lo, 0) && (l->cmp == TL_LT || l->cmp == TL_LE)
-                  && tl_is_constant(l->step, 1) && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type);
+                  && tl_is_constant(l->step, 1) && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type)
+                  && tl_bytes(l->var->type) > 1;    /* whose end may be all that the threads of a block keep */
     if (!counts)
         return NULL;
     if (l->cmp == TL_LT && tl_flat_is_of_launch(x, l->hi))
