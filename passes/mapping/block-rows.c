@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Blocks that reduce rows: threads by how long rows are, which launches know:
+
+     grid %m threads=512 { parallel reduction(+: s) %j < %n ... }
+   =>
+     if le(%n, 1024) { grid %m threads=32 ... } else { ... grid %m threads=512 ... }
+
+   Each version but the last keeps a row in registers. Flat nests whose lanes share such loops get the same blocks. */
+#include <string.h>
+#include "passes/analysis/access.h"
+#include "passes/analysis/effects.h"
+#include "passes/expr/fold.h"
+#include "passes/launch/outline.h"
+#include "passes/canonical/iteration.h"
+#include "passes/mapping/flat.h"
+#include "passes/mapping/lane-loops.h"
+#include "passes/target/budget.h"
+
+/* The most that e is in any block, as the launch finds; null: it cannot. */
+static tl_node *most_of(const tl_flat_nest *x, const tl_node *e)
+{
+    const tl_at w = { x->m, x->f, e->loc, NULL };
+    tl_poly p = { .exact = true };
+    tl_poly_add(x->inside, &p, e, 1);
+    for (uint32_t i = 0; i < x->n && !p.failed; i++) {
+        const tl_loop *l = &x->loop[i];
+        int64_t k;
+        tl_poly by = tl_poly_split(x->inside, &p, l->var);
+        if (!by.n)
+            continue;
+        if (!tl_poly_constant(&by, &k) || k < 0 || l->cmp != TL_LT || !tl_counts_up(l))
+            return NULL;
+        tl_poly_add(x->inside, &p, l->hi, k);
+        tl_poly_add(x->inside, &p, tl_i64(x->m, 1), -k);
+    }
+    tl_node *most = p.failed ? NULL : tl_poly_value(&w, &p);
+    return most && tl_flat_is_of_launch(x, most) ? most : NULL;
+}
+
+/* The loop's length, or the most that it is in any block, where blocks reduce over iterations 0, 1, 2, ... whose number only the launch
+   knows; null: they do not. */
+static const tl_node *length_of(const tl_flat_nest *x, const tl_node *par)
+{
+    const tl_loop *l = par->loops;
+    const tl_at w = { x->m, x->f, par->loc, NULL };
+    bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_is_constant(l->lo, 0) && (l->cmp == TL_LT || l->cmp == TL_LE)
+                  && tl_is_constant(l->step, 1) && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type)
+                  && tl_bytes(l->var->type) > 1;    /* whose end may be all that the threads of a block keep */
+    if (!counts)
+        return NULL;
+    if (l->cmp == TL_LT && tl_flat_is_of_launch(x, l->hi))
+        return tl_meant(x->inside, l->hi);
+    return most_of(x, l->cmp == TL_LE ? add(&w, cast(&w, again(&w, l->hi), TL_I64), tl_i64(x->m, 1)) : l->hi);
+}
+
+/* True if both are the same number. */
+static bool is_as_long(const tl_flat_nest *x, const tl_node *a, const tl_node *b)
+{
+    tl_poly apart = { 0 };
+    int64_t zero;
+    tl_poly_add(x->inside, &apart, a, 1);
+    tl_poly_add(x->inside, &apart, b, -1);
+    return tl_poly_constant(&apart, &zero) && !zero;
+}
+
+/* The length of the rows that blocks without tiles reduce; null: they do something else. */
+static const tl_node *length_of_rows(const tl_flat_nest *x)
+{
+    const tl_node *length = NULL;
+    TL_EACH_STMT(x->m->arena, n, &x->grid->body) {
+        if (n->op == TL_OP_ALLOC || (tl_ops[n->op].level == 'T' && n->op != TL_OP_PARALLEL))
+            return NULL;
+        if (n->op == TL_OP_PARALLEL && n->nargs && !length)
+            length = length_of(x, n);
+        if (n->op == TL_OP_PARALLEL)
+            TL_SKIP(n);
+    }
+    return length;
+}
+
+/* The grid for rows of at most `most` elements, each read once: as many as threads keep in registers. */
+static tl_node *grid_of_rows(const tl_flat_nest *x, const tl_node *length, int64_t threads, int64_t most)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, NULL };
+    tl_flat_nest y = *x;
+    y.grid = again(&w, x->grid);
+    y.inside = tl_uses_of_node(x->m, y.grid);
+    memcpy(y.loop, y.grid->loops, y.n * sizeof *y.loop);
+    TL_EACH_STMT(x->m->arena, n, &y.grid->body) {
+        const tl_node *own = n->op == TL_OP_PARALLEL ? length_of(&y, n) : NULL;
+        if (!own || !is_as_long(&y, own, length))
+            continue;
+        tl_loop *l = n->loops;
+        tl_block body = { 0 };
+        const tl_at to = { x->m, x->f, n->loc, &body };
+        tl_at in = when(&to, op2(&to, l->cmp == TL_LE ? TL_OP_LE : TL_OP_LT, v(&to, l->var), tl_cast(x->m, l->hi, l->var->type)));
+        tl_block_append(x->m, in.out, &n->body);
+        n->body = body;
+        l->cmp = TL_LT;
+        l->hi = tl_const_int(x->m, l->var->type, most, n->loc);
+        TL_SKIP(n);
+    }
+    tl_attr_set(x->m, y.grid, TL_A_THREADS, threads);
+    return y.grid;
+}
+
+/* Bytes of the elements that an iteration of the loops over rows loads of each array. */
+static int64_t row_bytes(const tl_flat_nest *x)
+{
+    enum { MOST = 8 };
+    const tl_sym *seen[MOST];
+    int64_t bytes = 0;
+    uint32_t n = 0;
+    TL_EACH_NODE(x->m->arena, e, &x->grid->body) {
+        uint32_t k = 0;
+        while (k < n && seen[k] != e->sym)
+            k++;
+        if (e->op != TL_OP_LOAD || e->sym->type.space != TL_GLOBAL || k < n)
+            continue;
+        if (n == MOST)
+            return INT64_MAX;
+        seen[n++] = e->sym;
+        bytes += tl_bytes(e->type);
+    }
+    return bytes;
+}
+
+/* Threads of blocks for rows that registers keep. */
+static const int64_t few[] = TL_ROW_THREADS;
+
+enum { FEW = sizeof few / sizeof *few };
+
+bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host)
+{
+    tl_node *grid = x->grid;
+    const tl_at w = { x->m, x->f, grid->loc, host };
+    int64_t asked = tl_attr(grid, TL_A_THREADS, 0);
+    x->inside = tl_uses_of_node(x->m, grid);
+    x->n = grid->nloops;
+    memcpy(x->loop, grid->loops, x->n * sizeof *x->loop);
+    const tl_node *length = length_of_rows(x);
+    if (!length || (asked && asked <= few[0]))
+        return false;
+    tl_sym *trips = let(&w, "length", cast(&w, tl_substitute_definitions(&w, x->inside, length), TL_I64));
+    const bool narrow = row_bytes(x) <= TL_ROW_NARROW_BYTES;
+    for (unsigned i = 0; i < FEW && (!asked || few[i] < asked); i++) {
+        int64_t most = few[i] * TL_KEPT_ELEMENTS;
+        if (few[i] == TL_ROW_NARROW_THREADS && !narrow)
+            continue;
+        if (!longer && i + 1 == FEW) {
+            tl_push(x->m, host, grid_of_rows(x, length, few[i], most));
+            return true;
+        }
+        tl_node *choice = tl_if(x->m, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, most)), grid->loc);
+        tl_push(x->m, host, choice);
+        tl_push(x->m, &choice->body, grid_of_rows(x, length, few[i], most));
+        tl_report(x->m, TL_REMARK, grid->loc, "rows of at most %d elements: %d threads a block", (int)most, (int)few[i]);
+        host = &choice->other;
+    }
+    if (!asked)
+        tl_attr_set(x->m, grid, TL_A_THREADS, TL_LONG_ROW_THREADS);
+    if (asked > TL_LONG_ROW_THREADS && longer) {
+        tl_node *choice = tl_if(x->m, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, TL_LONGEST_ROW)), grid->loc), *fewer = again(&w, grid);
+        tl_attr_set(x->m, fewer, TL_A_THREADS, TL_LONG_ROW_THREADS);
+        tl_push(x->m, &choice->body, fewer);
+        tl_push(x->m, host, choice);
+        host = &choice->other;
+    }
+    tl_push(x->m, host, grid);
+    return true;
+}
+
+/* The FOR becomes a parallel loop with its reductions. */
+static void make_parallel(tl_module *m, const tl_lane_loop *l)
+{
+    tl_node *n = l->loop;
+    tl_block body = { 0 };
+    tl_append_iteration(m, &body, n);
+    n->body = body;
+    n->op = TL_OP_PARALLEL;
+    n->nattrs = 0;
+    for (int i = 0; i < l->n; i++)
+        tl_flat_reduce(m, n, l->carried[i].var, l->carried[i].op);
+}
+
+/* True if the block has loops that all of its threads would repeat. */
+static bool has_other_loops(tl_module *m, const tl_block *b)
+{
+    TL_EACH_STMT(m->arena, n, (tl_block *)b) {
+        if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE || (n->op == TL_OP_DO && !tl_is_constant(n->args[0], 0)))
+            return true;
+        if (n->op == TL_OP_PARALLEL)
+            TL_SKIP(n);
+    }
+    return false;
+}
+
+/* True if the lanes' loops do what parallel loops of a block could, and some read what others have read. */
+static bool reads_rows_again(const tl_lane_loops *shared)
+{
+    bool again = false;
+    for (int i = 0; i < shared->n; i++) {
+        if (shared->at[i].nextremes || shared->at[i].again)
+            return false;
+        again = again || tl_lane_loop_repeats(shared, i);
+    }
+    return again && !shared->narrays;
+}
+
+tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
+{
+    tl_lane_loops own;
+    if (!reads_rows_again(shared))
+        return host;
+    tl_flat_nest y = tl_flat_twin(x);
+    if (!tl_lane_loops_find(x->m, &y.body, y.inside, tl_flat_uses(&y), &own) || own.n < shared->n)
+        return host;
+    for (int i = 0; i < own.n; i++)
+        make_parallel(x->m, &own.at[i]);
+    y.grid = tl_flat_grid(&y);
+    y.inside = tl_uses_of_node(x->m, y.grid);
+    tl_flat_clauses(x, y.grid);
+    const tl_node *length = has_other_loops(x->m, &y.grid->body) ? NULL : length_of_rows(&y);
+    if (!length)
+        return host;
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    const bool asked = tl_has_attr(y.grid, TL_A_THREADS);
+    tl_sym *trips = let(&w, "length", cast(&w, tl_substitute_definitions(&w, y.inside, length), TL_I64));
+    tl_node *enough = op2(&w, TL_OP_GE, v(&w, trips), tl_i64(x->m, TL_ROW_LEAST));
+    if (!asked)
+        enough = both(&w, enough, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, few[FEW - 1] * TL_KEPT_ELEMENTS)));
+    if (y.n > 1 || tl_bytes(y.loop[0].var->type) > 4) {     /* else a grid has so many blocks */
+        tl_sym *count[TL_FLAT_LOOPS];
+        for (uint32_t i = 0; i < y.n; i++)
+            count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
+        enough = both(&w, enough, op2(&w, TL_OP_LT, tl_launch_product(&w, count, y.n), tl_i64(x->m, TL_TOO_MANY_BLOCKS)));
+    }
+    tl_node *choice = tl_if(x->m, enough, w.loc);
+    tl_push(x->m, host, choice);
+    if (!tl_blocks_by_rows(&y, asked, &choice->body))
+        tl_push(x->m, &choice->body, y.grid);
+    return &choice->other;
+}
