@@ -16,51 +16,14 @@
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
 
-/* The most that e is in any block, as the launch finds; null: it cannot. */
-static tl_node *most_of(const tl_flat_nest *x, const tl_node *e)
-{
-    const tl_at w = { x->m, x->f, e->loc, NULL };
-    tl_poly p = { .exact = true };
-    tl_poly_add(x->inside, &p, e, 1);
-    for (uint32_t i = 0; i < x->n && !p.failed; i++) {
-        const tl_loop *l = &x->loop[i];
-        int64_t k;
-        tl_poly by = tl_poly_split(x->inside, &p, l->var);
-        if (!by.n)
-            continue;
-        if (!tl_poly_constant(&by, &k) || k < 0 || l->cmp != TL_LT || !tl_counts_up(l))
-            return NULL;
-        tl_poly_add(x->inside, &p, l->hi, k);
-        tl_poly_add(x->inside, &p, tl_i64(x->m, 1), -k);
-    }
-    tl_node *most = p.failed ? NULL : tl_poly_value(&w, &p);
-    return most && tl_flat_is_of_launch(x, most) ? most : NULL;
-}
-
-/* The loop's length, or the most that it is in any block, where blocks reduce over iterations 0, 1, 2, ... whose number only the launch
-   knows; null: they do not. */
+/* The loop's length, where blocks reduce over iterations 0, 1, 2, ... whose number only the launch knows; null: they do not. */
 static const tl_node *length_of(const tl_flat_nest *x, const tl_node *par)
 {
     const tl_loop *l = par->loops;
-    const tl_at w = { x->m, x->f, par->loc, NULL };
-    bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_is_constant(l->lo, 0) && (l->cmp == TL_LT || l->cmp == TL_LE)
+    bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_is_constant(l->lo, 0) && l->cmp == TL_LT
                   && tl_is_constant(l->step, 1) && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type)
                   && tl_bytes(l->var->type) > 1;    /* whose end may be all that the threads of a block keep */
-    if (!counts)
-        return NULL;
-    if (l->cmp == TL_LT && tl_flat_is_of_launch(x, l->hi))
-        return tl_meant(x->inside, l->hi);
-    return most_of(x, l->cmp == TL_LE ? add(&w, cast(&w, again(&w, l->hi), TL_I64), tl_i64(x->m, 1)) : l->hi);
-}
-
-/* True if both are the same number. */
-static bool is_as_long(const tl_flat_nest *x, const tl_node *a, const tl_node *b)
-{
-    tl_poly apart = { 0 };
-    int64_t zero;
-    tl_poly_add(x->inside, &apart, a, 1);
-    tl_poly_add(x->inside, &apart, b, -1);
-    return tl_poly_constant(&apart, &zero) && !zero;
+    return counts && tl_flat_is_of_launch(x, l->hi) ? tl_meant(x->inside, l->hi) : NULL;
 }
 
 /* The length of the rows that blocks without tiles reduce; null: they do something else. */
@@ -88,15 +51,14 @@ static tl_node *grid_of_rows(const tl_flat_nest *x, const tl_node *length, int64
     memcpy(y.loop, y.grid->loops, y.n * sizeof *y.loop);
     TL_EACH_STMT(x->m->arena, n, &y.grid->body) {
         const tl_node *own = n->op == TL_OP_PARALLEL ? length_of(&y, n) : NULL;
-        if (!own || !is_as_long(&y, own, length))
+        if (!own || !tl_same_expr(own, length))
             continue;
         tl_loop *l = n->loops;
         tl_block body = { 0 };
         const tl_at to = { x->m, x->f, n->loc, &body };
-        tl_at in = when(&to, op2(&to, l->cmp == TL_LE ? TL_OP_LE : TL_OP_LT, v(&to, l->var), tl_cast(x->m, l->hi, l->var->type)));
+        tl_at in = when(&to, op2(&to, TL_OP_LT, v(&to, l->var), tl_cast(x->m, l->hi, l->var->type)));
         tl_block_append(x->m, in.out, &n->body);
         n->body = body;
-        l->cmp = TL_LT;
         l->hi = tl_const_int(x->m, l->var->type, most, n->loc);
         TL_SKIP(n);
     }

@@ -22,14 +22,14 @@ static bool asks_for_threads_alone(const tl_node *grid)
     return true;
 }
 
-/* True if a block has few iterations. */
-static bool is_small_block(const tl_flat_nest *x)
+/* Iterations of a block; TL_TRIPS_UNKNOWN or more: nobody knows. */
+static int64_t block_trips(const tl_flat_nest *x)
 {
     int64_t trips = 1;
     TL_EACH_STMT(x->m->arena, n, &x->grid->body)
         for (uint32_t d = 0; d < n->nloops; d++)
-            trips = __builtin_mul_overflow(trips, tl_trips(&n->loops[d]), &trips) ? TL_TRIPS_UNKNOWN : trips;
-    return trips <= TL_FLAT_THREADS;
+            trips = __builtin_mul_overflow(trips, tl_trips_of(x->inside, &n->loops[d], false), &trips) ? TL_TRIPS_UNKNOWN : trips;
+    return trips;
 }
 
 /* Makes *x the nest of the blocks' iterations. False: there is none. */
@@ -75,7 +75,9 @@ static tl_block *put_joined(tl_flat_nest *x, tl_block *host)
         return host;
     tl_flat_nest asked = *x, other = tl_flat_twin(x);
     tl_block none = { 0 };
-    if (tl_flat_stream(&asked, TL_STREAM_ROW, &none) && (asked.rows || is_small_block(x))) {
+    const int64_t trips = block_trips(x);
+    bool serves = trips <= TL_FLAT_THREADS || trips >= TL_TRIPS_UNKNOWN;    /* larger boxes read columns once for several rows */
+    if (serves && tl_flat_stream(&asked, TL_STREAM_ROW, &none) && (asked.rows || trips <= TL_FLAT_THREADS)) {
         tl_flat_put_threads(&other, host);
         return NULL;
     }

@@ -217,7 +217,7 @@ tl_node *tl_flat_stream(tl_flat_nest *x, int64_t row, tl_block *host)
         }
     x->before = early(&s);
     x->rows = !s.gathers && !squares;
-    x->gathers = s.gathers;
+    x->gathers = s.gathers && s.apart;
     return are_long(x, may_be_short(&s) && row > TL_STREAM_LEAST_ROW, host);
 }
 

@@ -25,7 +25,7 @@ typedef struct tl_flat_nest {
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
     int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
     bool rows;                          /* of a stream: all that it accesses is contiguous along the lanes' loop */
-    bool gathers;                       /* ... by an index that is loaded */
+    bool gathers;                       /* ... each row by an index that is loaded for it */
     int64_t before;                     /* of a stream: its boxes begin so many iterations early, where vectors do, and do nothing there */
     int64_t several;                    /* iterations of a thread, with the width of its box as their stride or, if adjacent, 1; 0: one */
     uint32_t along;                     /* the loop along which they lie */
