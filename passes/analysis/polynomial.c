@@ -201,12 +201,10 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
     }
     case TL_OP_VAR: {
         const tl_node *value = tl_is_int(e->type) ? tl_definition(u, e->sym) : NULL;
-        if (value && to->names && !tl_is_recomputable(u, value)) {
-            tl_poly_term t = { .k = 1, .degree = 1, .atom = { e } };
-            add_term(to, &t, k);
-            return;
-        }
-        if (value && add_definition(u, to, value, k))
+        bool named = value && to->names && !tl_is_recomputable(u, value);
+        if (named)
+            add_term(to, &(tl_poly_term){ .k = 1, .degree = 1, .atom = { e } }, k);
+        if (named || (value && add_definition(u, to, value, k)))
             return;
         break;
     }
@@ -217,8 +215,7 @@ void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
         to->failed = true;
         return;
     }
-    tl_poly_term t = { .k = 1, .degree = 1, .atom = { e } };
-    add_term(to, &t, k);
+    add_term(to, &(tl_poly_term){ .k = 1, .degree = 1, .atom = { e } }, k);
 }
 
 tl_poly tl_poly_split(const tl_uses *u, tl_poly *p, const tl_sym *s)

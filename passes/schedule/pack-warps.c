@@ -20,7 +20,7 @@
 #include "passes/target/budget.h"
 #include "passes/target/passes.h"
 
-/* True if a warp could do all of it beside others. */
+/* True if a warp could do all of it by itself, and its lanes share what they do. */
 static bool is_of_warp(tl_module *m, const tl_func *f)
 {
     const bool instances = f->nparams && f->params[f->nparams - 1]->is_spec;     /* chosen by the last argument */

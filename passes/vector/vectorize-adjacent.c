@@ -29,7 +29,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
-#include "passes/loop/unswitch.h"
+#include "passes/vector/unswitch.h"
 #include "passes/target/passes.h"
 #include "passes/vector/contiguity.h"
 #include "passes/target/budget.h"

@@ -17,7 +17,7 @@
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"
-#include "passes/loop/unswitch.h"
+#include "passes/vector/unswitch.h"
 #include "passes/target/budget.h"
 #include "passes/target/passes.h"
 
