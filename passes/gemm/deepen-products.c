@@ -84,11 +84,13 @@ static bool is_end(const ctx *c, const tl_node *e)
     return tl_same_expr(meant(c, e), meant(c, c->loop->loops[0].hi));
 }
 
-/* The load takes the iteration's part of a dimension that ends where the loop does. */
+/* The load takes the iteration's part of a dimension that ends where the loop does. Wider elements of memory are staged as they are
+   (stage-fragments.c), and fill lines. */
 static void see_load(ctx *c, const tl_node *n)
 {
     uintptr_t depth = tl_ptrmap_get(&c->depth, n->args[0]->sym);
-    c->ok &= depth && !n->args[0]->nargs && !n->args[3] && !tl_step_of(n) && n->args[1]->nargs >= 3;
+    tl_base memory = n->args[1]->args[0]->type.base, tile = n->args[0]->sym->type.base;
+    c->ok &= depth && tl_bases[memory].bytes <= tl_bases[tile].bytes && !n->args[0]->nargs && !n->args[3] && !tl_step_of(n) && n->args[1]->nargs >= 3;
     if (!c->ok)
         return;
     const tl_node *view = n->args[1], *corner = n->args[2], *at = meant(c, corner->args[corner->nargs + depth - 3]);

@@ -80,8 +80,7 @@ static void compute(group *g, unsigned first, const wgmma *w)
         if (memcmp(w->in[l], w->regs[l], sizeof w->regs[l]) != 0)
             tl_in_fail(r, n, "registers of its first operand changed before it was waited for");
         for (unsigned i = 0; i < 8; i++) {
-            cell c = tl_in_from_bytes(in, w->regs[l] + 2 * i);
-            A[l / 4 + 8 * (i / 2 & 1)][2 * (l % 4) + i % 2 + 8 * (i / 4)] = c.f;
+            A[l / 4 + 8 * (i / 2 & 1)][2 * (l % 4) + i % 2 + 8 * (i / 4)] = tl_in_number(in, tl_in_from_bytes(in, w->regs[l] + 2 * i));
         }
     }
     for (unsigned i = 0; i < 16 && n->op == TL_OP_WGMMA; i++)

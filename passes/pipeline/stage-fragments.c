@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* stage-fragments: fragments of which a pipeline computes an operand are loaded ahead, into shared memory.
+/* stage-fragments: fragments of which a pipeline computes an operand, and operands of other elements than memory has, are loaded ahead
+   into shared memory as memory has them.
 
    requires   device functions; pipelines are loops still
    maintains  tile level
@@ -22,6 +23,7 @@
                                                               if lt(add(%k, 32), %K) { tload tile(%next), view(...), ... }  */
 #include "passes/expr/builder.h"
 #include "passes/pipeline/prefetch.h"
+#include "passes/pipeline/tma.h"
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"
 
@@ -58,18 +60,25 @@ static bool feeds_product(const ctx *c, const tl_sym *s)
     return any;
 }
 
+static tl_base base_in_memory(const tl_node *load)
+{
+    return load->args[1]->args[0]->type.base;
+}
+
 static bool can_stage(const ctx *c, const tl_node *n)
 {
-    if (n->op != TL_OP_TLOAD || n->args[0]->nargs || n->args[0]->sym->type.space != TL_FRAG)
+    if (n->op != TL_OP_TLOAD || n->args[0]->nargs)
         return false;
     const tl_sym *s = n->args[0]->sym;
-    int64_t bytes = tl_array_elements(s) * tl_bases[s->type.base].bytes;
-    bool plain = s->type.base == n->args[1]->args[0]->type.base && tl_step_of(n) == NULL;
+    bool fragment = s->type.space == TL_FRAG, converts = !tl_tma_writes(base_in_memory(n), s->type.base);
+    int64_t width = tl_bases[base_in_memory(n)].bytes;
+    bool plain = fragment != converts && tl_step_of(n) == NULL;
     for (uint32_t i = 3; i < n->nargs; i++)
         plain = plain && !n->args[i];
     return plain && s->rank == 2 && s->dim[0] <= TL_TMA_BOX && s->dim[1] <= TL_TMA_BOX
-           && s->dim[1] * tl_bases[s->type.base].bytes % TL_TMA_CHUNK == 0 && feeds_product(c, s)
-           && 2 * (tl_block_shared(c->f, NULL) + bytes) <= tl_shared_goal(c->m, c->f) && tl_source_stable(c->m, c->f, n->args[1]);
+           && s->dim[1] * width % TL_TMA_CHUNK == 0 && (fragment ? feeds_product(c, s) : is_operand(c, s))
+           && 2 * (tl_block_shared(c->f, NULL) + tl_array_elements(s) * width) <= tl_shared_goal(c->m, c->f)
+           && tl_source_stable(c->m, c->f, n->args[1]);
 }
 
 /* The load fills a shared tile; the fragment is copied from it before it is read. Returns the tile's declaration. */
@@ -80,6 +89,7 @@ static tl_node *stage(const ctx *c, tl_block *b, uint32_t at)
     tl_sym *s = load->args[0]->sym;
     tl_type t = s->type;
     t.space = TL_SHARED_MEM;
+    t.base = base_in_memory(load);
     tl_sym *tile = tl_sym_like(c->m, c->f, s, s->name, t, s->loc);
     load->args[0] = tl_access(c->m, TL_OP_TILE, tile, 0, NULL, w.loc);
     while (at < b->n && !tl_mentions(b->at[at], s))

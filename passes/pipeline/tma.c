@@ -77,8 +77,7 @@ static int half_of(const ctx *c, const tl_tma_request *r)
     return c->t->half ? c->t->half[r - c->r] : 0;
 }
 
-/* True if the TMA writes such elements of memory to such a tile: it takes the nearest tf32 of floats. */
-static bool writes(unsigned from, unsigned to)
+bool tl_tma_writes(unsigned from, unsigned to)
 {
     return from == to || (from == TL_F32 && to == TL_TF32);
 }
@@ -89,7 +88,7 @@ static const char *plan(ctx *c, const tl_uses *uses, tl_facts *facts, const tl_n
     const tl_sym *s = load->args[0]->sym;
     const tl_node *view = load->args[1];
     int64_t es = tl_bases[s->type.base].bytes;
-    if (load->op != TL_OP_TLOAD || load->args[3] || tl_step_of(load) || !writes(view->args[0]->type.base, s->type.base) || s->type.base == TL_BOOL || s->pad || s->swizzle)
+    if (load->op != TL_OP_TLOAD || load->args[3] || tl_step_of(load) || !tl_tma_writes(view->args[0]->type.base, s->type.base) || s->type.base == TL_BOOL || s->pad || s->swizzle)
         return "elements are bools, converted, filled with a number or steps apart";
     r->planes = s->rank > 2 ? s->dim[0] : 1;
     r->rows = s->rank > 1 ? s->dim[s->rank - 2] : 1;

@@ -5,6 +5,8 @@
 #include "passes/expr/builder.h"
 #include "passes/pipeline/legality.h"
 
+/* True if the TMA writes such elements of memory to such a tile: it takes the nearest tf32 of floats. */
+bool tl_tma_writes(unsigned from, unsigned to);
 /* Makes `loop`, in a function with producers, a pipeline of `count` slots that mbarriers hand over. Launches of the
    function get the tensor maps, and conditions of the arguments. Declarations go to `top`, the begin of the function, the
    tiles among them. *shares: blocks of a cluster load for each other. False, with nothing changed, if the TMA cannot serve it. */
