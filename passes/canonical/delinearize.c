@@ -207,6 +207,27 @@ static bool find_cuts(digits *d, int most)
     return d->ncuts > 2;
 }
 
+/* True if e is computed of a part. */
+static bool has_part(digits *d, const tl_node *e)
+{
+    const tl_node *value = e->op == TL_OP_VAR ? tl_definition(d->inside, e->sym) : NULL;
+    bool any = tl_ptrmap_get(&d->parts, e) || (value && has_part(d, value));
+    for (uint32_t i = 0; i < e->nargs && !any; i++)
+        any = e->args[i] && has_part(d, e->args[i]);
+    return any;
+}
+
+/* True if a nest may be better. Of a parallel loop of known trips whose accesses of global memory are contiguous, threads' numbers stay whole. */
+static bool pays(digits *d)
+{
+    if (d->nest->op == TL_OP_GRID || tl_trips(last_loop(d)) == TL_TRIPS_UNKNOWN)
+        return true;
+    TL_EACH_NODE(d->m->arena, n, &d->nest->body)
+        if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL && has_part(d, n->args[n->op == TL_OP_STORE]))
+            return true;
+    return false;
+}
+
 /* ---- the nest ---------------------------------------------------------------------------------- */
 
 static tl_node *value_of(const tl_at *w, const digits *d, const product *p, tl_type t)
@@ -296,7 +317,7 @@ static bool find(digits *d, int most)
 {
     const tl_loop *l = last_loop(d);
     d->trips.k = 1;
-    return starts_at_zero(l) && by_factors(d, l->hi, true, &d->trips) && find_cuts(d, most - (int)d->nest->nloops + 1);
+    return starts_at_zero(l) && by_factors(d, l->hi, true, &d->trips) && find_cuts(d, most - (int)d->nest->nloops + 1) && pays(d);
 }
 
 static bool divides_numbers(tl_module *m, tl_node *grid)
