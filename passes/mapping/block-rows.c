@@ -11,7 +11,7 @@
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
-#include "passes/canonical/iteration.h"
+#include "passes/expr/iteration.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"

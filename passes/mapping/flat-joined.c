@@ -12,6 +12,7 @@
 #include "passes/mapping/lane-loops.h"
 #include "passes/launch/outline.h"
 #include "passes/target/budget.h"
+#include "passes/canonical/rows-to-loops.h"
 
 /* True if its author asks for nothing but threads. */
 static bool asks_for_threads_alone(const tl_node *grid)
@@ -118,22 +119,18 @@ static bool with_serial_loops(const tl_flat_nest *x, tl_flat_nest *y)
 {
     bool reduces = false;
     TL_EACH_STMT(x->m->arena, n, &x->grid->body) {
-        if (n->op == TL_OP_ALLOC || (tl_ops[n->op].level == 'T' && n->op != TL_OP_PARALLEL) || n->nloops > 1)
+        if (n->nloops > 1)
             return false;
-        reduces |= n->op == TL_OP_PARALLEL && n->nargs;
+        reduces |= (n->op == TL_OP_PARALLEL && n->nargs) || n->op == TL_OP_TREDUCE;
     }
-    if (!reduces || x->grid->nloops > TL_FLAT_LOOPS)
+    if (!reduces || x->grid->nloops > TL_FLAT_LOOPS || !tl_are_rows(x->m, &x->grid->body))
         return false;
     *y = *x;
     y->n = x->grid->nloops;
     memcpy(y->loop, x->grid->loops, y->n * sizeof *y->loop);
     y->body = x->grid->body;
     *y = tl_flat_twin(y);
-    TL_EACH_STMT(x->m->arena, n, &y->body)
-        if (n->op == TL_OP_PARALLEL) {
-            n->op = TL_OP_FOR;
-            n->nargs = n->nattrs = 0;
-        }
+    tl_rows_to_loops(x->m, x->f, y->loop, y->n, &y->body);
     TL_EACH_NODE(x->m->arena, e, &y->body)      /* what a block does once, groups of lanes do */
         if (tl_is_atomic(e))
             tl_attr_drop(e, TL_A_UNIFORM);

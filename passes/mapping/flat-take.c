@@ -6,7 +6,7 @@
 #include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
-#include "passes/canonical/iteration.h"
+#include "passes/expr/iteration.h"
 #include "passes/mapping/flat.h"
 
 /* True if its value is the same in all iterations of the loops taken, and the host can compute it. */

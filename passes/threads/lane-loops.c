@@ -12,7 +12,7 @@
 
    A scalar that is declared outside of the iteration is the reduction of its parallel loop: each lane keeps a part. */
 #include "passes/threads/lane-loops.h"
-#include "passes/canonical/iteration.h"
+#include "passes/expr/iteration.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/nest.h"
 #include "passes/vector/vectorize-find.h"

@@ -5,7 +5,7 @@
      store %y[%i], 1                   =>   else { store %y[%i], 1 }
 
    Where both sides of an IF may go on, a block that is done once is left by `break`. */
-#include "passes/canonical/iteration.h"
+#include "passes/expr/iteration.h"
 #include "passes/ir/each.h"
 
 /* True if what follows the block may be reached from its end. */
