@@ -11,7 +11,7 @@
    maintains  tile level
    breaks     nothing
 
-   Of flat grids and parallel loops, the last loop. Elements are contiguous along one variable then, and the mapping chooses which one threads walk.
+   Of flat grids, of parallel loops and of serial loops in them, the last loop. Elements are contiguous along one variable then, and the mapping chooses which one threads walk.
    The trip count is a product. Each divisor is a product of some of its factors, and each divides the next one. The launch tests
    factors that may be negative. */
 #include "passes/analysis/access.h"
@@ -28,7 +28,7 @@ enum {
     MOST_CUTS = 8,
     MOST_NESTS = 8,         /* of a grid */
     MOST_OF_GRID = 4,       /* loops */
-    MOST_OF_PARALLEL = 3,
+    MOST_OF_OTHERS = 3,
 };
 
 /* k times a power of each factor of the trip count. */
@@ -217,7 +217,7 @@ static bool has_part(digits *d, const tl_node *e)
     return any;
 }
 
-/* True if a nest may be better. Of a parallel loop of known trips whose accesses of global memory are contiguous, threads' numbers stay whole. */
+/* True if a nest may be better. Of a loop of known trips in a grid whose accesses of global memory are contiguous, threads' numbers stay whole. */
 static bool pays(digits *d)
 {
     if (d->nest->op == TL_OP_GRID || tl_trips(last_loop(d)) == TL_TRIPS_UNKNOWN)
@@ -278,15 +278,21 @@ static void put_digits(digits *d)
                                                tl_const_int(d->m, t, 1, w.loc), TL_LT };
     }
     tl_rewrite_block_ops(&nest->body, replaced, d);
-    nest->loops = loops;
-    nest->nloops = last + 1;
-    if (tl_has_attr(nest, TL_A_LOOPS))
-        tl_attr_set(d->m, nest, TL_A_LOOPS, nest->nloops);
     if (tl_use_of(tl_uses_of_block(d->m, &nest->body), was.var)->reads) {
         tl_sym *i = let(&w, was.var->name, number_of(&w, d, 0, d->ncuts - 1));
         TL_EACH_NODE(d->m->arena, n, &nest->body)
             n->sym = n->sym == was.var ? i : n->sym;
         tl_block_insert_all(d->m, &nest->body, 0, &body);
+    }
+    nest->loops = loops;
+    nest->nloops = nest->op == TL_OP_FOR ? 1 : last + 1;
+    if (tl_has_attr(nest, TL_A_LOOPS))
+        tl_attr_set(d->m, nest, TL_A_LOOPS, nest->nloops);
+    for (uint32_t i = last; i >= nest->nloops; i--) {
+        tl_node *inner = tl_for(d->m, loops[i], nest->loc);
+        inner->body = nest->body;
+        nest->body = (tl_block){ 0 };
+        tl_push(d->m, &nest->body, inner);
     }
     tl_report(d->m, TL_REMARK, nest->loc, "loop over '%.*s': %d loops, whose variables it divided",
               (int)tl_name_stem(was.var->name), was.var->name, d->ncuts - 1);
@@ -338,17 +344,22 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     digits found[MOST_NESTS];
     int n = 0;
     tl_node *test = NULL;
-    TL_EACH_STMT_BELOW(m->arena, nest, grid) {
-        bool ok = tl_is_dealt(nest) && n < MOST_NESTS;
-        digits *d = &found[n];
-        if (!ok)
+    TL_EACH_STMT_BELOW(m->arena, dealt, grid) {
+        if (!tl_is_dealt(dealt))
             continue;
-        *d = start;
-        d->nest = nest;
-        ok = find(d, nest->op == TL_OP_GRID ? MOST_OF_GRID : MOST_OF_PARALLEL);
-        tl_node *with = ok ? test_of(&w, d, test, &ok) : NULL;
-        test = ok ? with : test;
-        n += ok;
+        TL_EACH_STMT_BELOW(m->arena, nest, dealt) {
+            digits *d = &found[n];
+            bool ok = n < MOST_NESTS && (nest == dealt || (nest->op == TL_OP_FOR && !nest->nattrs && !tl_leaves(&nest->body, true)));
+            if (!ok)
+                continue;
+            *d = start;
+            d->nest = nest;
+            ok = find(d, nest->op == TL_OP_GRID ? MOST_OF_GRID : MOST_OF_OTHERS);
+            tl_node *with = ok ? test_of(&w, d, test, &ok) : NULL;
+            test = ok ? with : test;
+            n += ok;
+        }
+        TL_SKIP(dealt);
     }
     if (!n)
         return false;
