@@ -517,3 +517,29 @@ tile_kernel void l_blackscholes(int n, float r, float v, const float *s, const f
         put[i] = x[i] * e * (1 - cndf(d2)) - s[i] * (1 - cndf(d1));
     }
 }
+
+/* NCHW to NHWC over all elements, as CUDA programs number them */
+tile_kernel void l_nhwc(int B, int C, int H, int W, const float *x, float *y)
+{
+#pragma tile grid
+    for (int i = 0; i < B * C * H * W; i++) {
+        int w = i % W, h = i / W % H, c = i / (W * H) % C, b = i / (W * H * C);
+        y[((int64_t)(b * H + h) * W + w) * C + c] = x[i];
+    }
+}
+
+/* moments of channels, one loop over images and pixels */
+tile_kernel void l_moments(int B, int C, int P, const float *x, float *mean, float *variance)
+{
+#pragma tile grid threads(256)
+    for (int c = 0; c < C; c++) {
+        float s = 0, q = 0;
+#pragma tile parallel reduction(+: s, q)
+        for (int i = 0; i < B * P; i++) {
+            float v = x[((int64_t)(i / P) * C + c) * P + i % P];
+            s += v, q += v * v;
+        }
+        mean[c] = s / (B * P);
+        variance[c] = q / (B * P) - mean[c] * mean[c];
+    }
+}

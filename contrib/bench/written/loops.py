@@ -233,3 +233,15 @@ def l_blackscholes(n):
     other, paid, normal = d - 0.3 * time.sqrt(), strike * torch.exp(-0.02 * time), torch.special.ndtr
     wants = spot * normal(d) - paid * normal(other), paid * normal(-other) - spot * normal(-d)
     return (n, 0.02, 0.3, s, x, t, call, put), (call, put), wants, copied(s, x, t, call, put)
+
+
+@row((16, 64, 224, 224), (2, 3, 5, 7))
+def l_nhwc(B, C, H, W):
+    x, y = floats(B, C, H, W), nans(B, H, W, C, t=f32)
+    return (B, C, H, W, x, y), y, x.permute(0, 2, 3, 1), copied(x, y)
+
+
+@row((64, 256, 3136), (3, 4, 45), tol=1e-4)
+def l_moments(B, C, P):
+    x, mean, variance = floats(B, C, P), nans(C, t=f32), nans(C, t=f32)
+    return (B, C, P, x, mean, variance), (mean, variance), (x.mean((0, 2)), x.var((0, 2), unbiased=False)), read(x)

@@ -600,3 +600,22 @@ tile_kernel void m_avgpool(int B, int H, int W, const half *X, half *Y)
                 Y[((int64_t)b * h + y) * w + x] = (half)(s / 9);
             }
 }
+
+/* softmax of rows of 64, each a tile */
+tile_kernel void m_softmax_tile(int M, const float *X, float *Y)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m++) {
+        float x[64], top, sum;
+        tile_load(x, tile_view(X, M, 64)[m], 0);
+        tile_reduce_max(top, x);
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            x[i] = expf(x[i] - top);
+        tile_reduce_sum(sum, x);
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            x[i] /= sum;
+        tile_store(x, tile_view(Y, M, 64)[m], 0);
+    }
+}

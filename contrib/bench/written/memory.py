@@ -260,3 +260,9 @@ def m_affine(M, N):
 def m_avgpool(B, H, W):
     X, Y = randn(B, H, W), nans(B, (H - 1) // 2, (W - 1) // 2)
     return (B, H, W, X, Y), Y, F.avg_pool2d(X.float(), 3, 2), copied(X, Y)
+
+
+@row(1 << 20, 21, tol=1e-5)
+def m_softmax_tile(M):
+    X, Y = floats(M, 64), nans(M, 64, t=f32)
+    return (M, X, Y), Y, torch.softmax(X, -1), copied(X, Y)

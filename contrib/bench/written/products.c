@@ -562,3 +562,20 @@ tile_kernel void p_syrk(int N, int K, const half *A, float *C)
             tile_store(acc, tile_view(C, N, N), i, j);
         }
 }
+
+/* floats in memory, multiplied as bf16 */
+tile_kernel void p_cast(int M, int N, int K, const float *A, const float *B, float *C)
+{
+#pragma tile grid threads(256)
+    for (int m = 0; m < M; m += 128)
+    for (int n = 0; n < N; n += 128) {
+        tile_shared tile_bf16 a[128][32], b[32][128];
+        float acc[128][128] = {0};
+        for (int k = 0; k < K; k += 32) {
+            tile_load(a, tile_view(A, M, K), m, k);
+            tile_load(b, tile_view(B, K, N), k, n);
+            tile_gemm(acc, a, b);
+        }
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}

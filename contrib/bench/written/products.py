@@ -224,3 +224,10 @@ def p_conv1d(B, T, C, O):
 def p_syrk(N, K):
     A, C, tile = randn(N, K), zeros(N, N), count(N) // 128
     return (N, K, A, C), C, product_nt(A, A) * (tile <= tile[:, None]), cublas(A, A.t())
+
+
+@row((4096, 4096, 4096), (70, 45, 90), tol=1e-3)
+def p_cast(M, N, K):
+    A, B, C = floats(M, K), floats(K, N), nans(M, N, t=f32)
+    a, b = A.to(bf16), B.to(bf16)
+    return (M, N, K, A, B, C), C, a.float() @ b.float(), cublas(a, b)
