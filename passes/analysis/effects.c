@@ -245,6 +245,18 @@ tl_effects tl_effects_of_access(tl_module *m, const tl_roots *r, const tl_node *
     return own;
 }
 
+bool tl_access_conflicts(tl_module *m, const tl_roots *r, const tl_node *access, const tl_effects *with)
+{
+    const tl_effects own = tl_effects_of_access(m, r, access);
+    return tl_effects_conflict(&own, with);
+}
+
+bool tl_access_is_const(tl_module *m, const tl_roots *r, const tl_node *access)
+{
+    const tl_effects own = tl_effects_of_access(m, r, access);
+    return own.n == 1 && tl_promised_const(own.at[0].root);
+}
+
 bool tl_promised_const(const tl_sym *s)
 {
     return s && s->kind == TL_SYM_VAR && s->is_param && s->type.is_const;

@@ -34,6 +34,10 @@ void tl_effects_of(tl_module *m, const tl_roots *r, const tl_node *n, tl_effects
 
 /* The effects of a LOAD or STORE alone, without those of its operands. */
 tl_effects tl_effects_of_access(tl_module *m, const tl_roots *r, const tl_node *access);
+/* True if one of them conflicts with one of these. */
+bool tl_access_conflicts(tl_module *m, const tl_roots *r, const tl_node *access, const tl_effects *with);
+/* True if it is of memory that the source promises to be const. */
+bool tl_access_is_const(tl_module *m, const tl_roots *r, const tl_node *access);
 
 /* The kind of an atomic operation that commutes, where its value is not used; 0: it does not. */
 uint16_t tl_commuting_kind(const tl_node *n);

@@ -11,7 +11,7 @@
    former, or at a wait of a pipeline. If not, one wait before the block is for all of its paths. */
 #include "passes/copy/lower-copy.h"
 
-#include "passes/expr/arith.h"
+#include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
 
@@ -161,20 +161,11 @@ static void walk_inside(ctx *c, tl_node *n, bool other, state *s)
     tl_facts_leave(c->facts);
 }
 
-/* True if nothing assigns what e reads. */
-static bool is_fixed(ctx *c, const tl_node *e)
-{
-    TL_EACH_BELOW(c->m->arena, n, e)
-        if (n->op == TL_OP_LOAD || (n->op == TL_OP_VAR && tl_use_of(c->uses, n->sym)->sets))
-            return false;
-    return true;
-}
-
 /* True if the loop has an iteration that begins at `from`, or at each of those that a selection is between. */
 static bool begins(ctx *c, const tl_loop *l, tl_node *from)
 {
     const tl_node *def = tl_meant(c->uses, from);
-    if (def->op == TL_OP_SEL && is_fixed(c, def))
+    if (def->op == TL_OP_SEL && tl_is_immutable(c->uses, def))
         return begins(c, l, def->args[1]) && begins(c, l, def->args[2]);
     return tl_prove(c->facts, tl_op2(c->m, tl_test_of(l), from, l->hi, from->loc)) == 1;
 }

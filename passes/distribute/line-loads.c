@@ -51,8 +51,7 @@ static bool is_kept(ctx *c, const tl_node *load)
 {
     if (!c->roots)
         c->roots = tl_roots_of(c->m, c->f);
-    tl_effects e = tl_effects_of_access(c->m, c->roots, load);
-    return load->sym->type.space == TL_GLOBAL && e.n == 1 && e.at[0].root && tl_promised_const(e.at[0].root);
+    return load->sym->type.space == TL_GLOBAL && tl_access_is_const(c->m, c->roots, load);
 }
 
 static bool reads_memory(const ctx *c, tl_node *e)

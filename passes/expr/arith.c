@@ -41,6 +41,15 @@ int64_t tl_trips(const tl_loop *l)
     return (span - open) / by + 1;
 }
 
+int64_t tl_nest_trips(const tl_loop *l, uint32_t n)
+{
+    int64_t all = 1;
+    for (uint32_t i = 0; i < n; i++)
+        if (__builtin_mul_overflow(all, tl_trips(&l[i]), &all))
+            all = TL_TRIPS_UNKNOWN;
+    return all;
+}
+
 tl_node *tl_ix_add(tl_module *m, tl_node *a, tl_node *b)
 {
     int64_t x, y;

@@ -20,6 +20,15 @@ static inline uint32_t tl_eager(const tl_node *n)
     return tl_is_choice(n->op) ? 1 : n->nargs;
 }
 
+/* True for a LOAD of global memory; for a LOAD or STORE of it. */
+static inline bool tl_is_global_load(const tl_node *n)
+{
+    return n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL;
+}
+static inline bool tl_is_global_access(const tl_node *n)
+{
+    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL;
+}
 /* True if n is a LOAD or STORE of one element of global memory through a pointer, and no bool. */
 bool tl_is_global_element(const tl_node *n);
 /* True for an integer CONST, which goes to *v. */
@@ -29,6 +38,8 @@ bool tl_is_constant(const tl_node *n, int64_t value);
 #define TL_TRIPS_UNKNOWN (INT64_C(1) << 40)
 /* The trip count; TL_TRIPS_UNKNOWN, more than any that is known, if it is not. */
 int64_t tl_trips(const tl_loop *l);
+/* The product of those of n loops; TL_TRIPS_UNKNOWN or more if one is not known. */
+int64_t tl_nest_trips(const tl_loop *l, uint32_t n);
 /* The values of a loop's variable: first, first + step, ... last; step > 0. */
 typedef struct tl_visits {
     int64_t first, last, step;

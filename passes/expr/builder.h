@@ -100,14 +100,22 @@ static inline tl_sym *array(const tl_at *w, const char *name, tl_type t, tl_spac
     return s;
 }
 
+/* An IF, put there: statements go into its body and its other block. */
+static inline tl_node *put_if(const tl_at *w, tl_node *condition)
+{
+    tl_node *n = tl_if(w->m, condition, w->loc);
+    put(w, n);
+    return n;
+}
 /* A place for statements under a condition; null: under none. */
 static inline tl_at when(const tl_at *w, tl_node *condition)
 {
-    if (!condition)
-        return *w;
-    tl_node *n = tl_if(w->m, condition, w->loc);
-    put(w, n);
-    return into(w, &n->body);
+    return condition ? into(w, &put_if(w, condition)->body) : *w;
+}
+/* The zero of a float or an integer. */
+static inline tl_node *zero_of(const tl_at *w, tl_type t)
+{
+    return tl_is_float(t) ? tl_const_float(w->m, t, 0, w->loc) : tl_const_int(w->m, t, 0, w->loc);
 }
 
 /* What thread 0 of the block executes, and lane 0 of each warp. */

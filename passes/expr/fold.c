@@ -56,6 +56,11 @@ bool tl_same_expr(const tl_node *a, const tl_node *b)
     return true;
 }
 
+bool tl_same_bounds(const tl_loop *a, const tl_loop *b)
+{
+    return a->cmp == b->cmp && tl_same_expr(a->lo, b->lo) && tl_same_expr(a->hi, b->hi) && tl_same_expr(a->step, b->step);
+}
+
 static bool scalar_int(const tl_node *n)
 {
     return tl_is_int(n->type) && n->type.lanes == 1;

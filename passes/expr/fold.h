@@ -44,8 +44,10 @@ static inline bool tl_may_divide_by_0(const tl_node *n)
     return tl_is_quotient(n) && !(n->args[1]->op == TL_OP_CONST && n->args[1]->imm.i);
 }
 
-/* True if both have the same structure, symbols and constants. */
+/* True if both have the same structure, symbols and constants, or are null. */
 bool tl_same_expr(const tl_node *a, const tl_node *b);
+/* True if variables of both loops have the same values. */
+bool tl_same_bounds(const tl_loop *a, const tl_loop *b);
 
 #ifdef __cplusplus
 }

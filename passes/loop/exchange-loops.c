@@ -41,8 +41,8 @@ static bool same_bounds(const tl_uses *outer, const tl_node *a, const tl_node *b
     bool same = a->nloops == b->nloops;
     for (uint32_t d = 0; d < a->nloops && same; d++) {
         const tl_loop *x = &a->loops[d], *y = &b->loops[d];
-        same = tl_is_invariant(outer, x->lo) && tl_is_invariant(outer, x->hi) && tl_is_invariant(outer, x->step) && x->cmp == y->cmp
-               && tl_same_type(x->var->type, y->var->type) && tl_same_expr(x->lo, y->lo) && tl_same_expr(x->hi, y->hi) && tl_same_expr(x->step, y->step);
+        same = tl_is_invariant(outer, x->lo) && tl_is_invariant(outer, x->hi) && tl_is_invariant(outer, x->step)
+               && tl_same_type(x->var->type, y->var->type) && tl_same_bounds(x, y);
     }
     return same;
 }

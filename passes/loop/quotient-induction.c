@@ -135,7 +135,7 @@ static bool loads_by_quotient(const tl_quotients *q)
     bool any = false;
     TL_EACH_NODE(q->w.m->arena, n, &q->loop->body) {
         nodes++;
-        any |= n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && depends_on_quotient(q, n->args[0]);
+        any |= tl_is_global_load(n) && depends_on_quotient(q, n->args[0]);
     }
     return any && q->use == TL_FEW && !(trips & (trips - 1)) && nodes * trips <= TL_CODE_LOOP;
 }
@@ -156,8 +156,7 @@ static tl_at put_whole(tl_quotients *q)
         tl_node *nth = sub(w, v(w, same->loops[0].var), again(w, same->loops[0].lo));
         same = tl_replace_var(w->m, w->f, same, k->rem, add(w, v(w, k->rem), tl_cast(w->m, nth, t)));
     }
-    tl_node *choice = tl_if(w->m, whole, w->loc);
-    put(w, choice);
+    tl_node *choice = put_if(w, whole);
     tl_push(w->m, &choice->body, same);
     return into(w, &choice->other);
 }

@@ -68,7 +68,7 @@ static bool goes_along_row(const tl_uses *inside, const tl_node *par, const tl_n
 static bool has_elements(tl_module *m, const tl_node *par)
 {
     TL_EACH_BELOW(m->arena, n, par)
-        if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL)
+        if (tl_is_global_access(n))
             return true;
     return false;
 }

@@ -13,8 +13,6 @@
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
-#include "passes/launch/outline.h"
-#include "passes/expr/iteration.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
@@ -257,11 +255,7 @@ bool tl_block_nest_end(tl_flat_nest *x, tl_block *host)
 /* True if many iterations of the parallel loop combine their values in few elements of shared memory. */
 static bool adds_up(const tl_flat_nest *x, const tl_node *par, const tl_uses *inside)
 {
-    int64_t trips = 1;
-    for (uint32_t d = 0; d < par->nloops; d++)
-        if (__builtin_mul_overflow(trips, tl_trips(&par->loops[d]), &trips))
-            trips = TL_TRIPS_UNKNOWN;
-    if (trips < TL_FLAT_THREADS_SUMS * TL_UNROLL_LOADS)
+    if (tl_nest_trips(par->loops, par->nloops) < TL_FLAT_THREADS_SUMS * TL_UNROLL_LOADS)
         return false;
     TL_EACH_STMT(x->m->arena, n, &par->body) {
         const tl_node *a = n->op == TL_OP_EVAL && tl_is_atomic(n->args[0]) ? n->args[0]->args[0] : NULL;

@@ -8,7 +8,6 @@
    Each version but the last keeps a row in registers. Flat nests whose lanes share such loops get the same blocks. */
 #include <string.h>
 #include "passes/analysis/access.h"
-#include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
 #include "passes/expr/iteration.h"
@@ -77,7 +76,7 @@ static int64_t row_bytes(const tl_flat_nest *x)
         uint32_t k = 0;
         while (k < n && seen[k] != e->sym)
             k++;
-        if (e->op != TL_OP_LOAD || e->sym->type.space != TL_GLOBAL || k < n)
+        if (!tl_is_global_load(e) || k < n)
             continue;
         if (n == MOST)
             return INT64_MAX;
@@ -95,7 +94,7 @@ enum { FEW = sizeof few / sizeof *few };
 bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host)
 {
     tl_node *grid = x->grid;
-    const tl_at w = { x->m, x->f, grid->loc, host };
+    tl_at w = { x->m, x->f, grid->loc, host };
     int64_t asked = tl_attr(grid, TL_A_THREADS, 0);
     x->inside = tl_uses_of_node(x->m, grid);
     x->n = grid->nloops;
@@ -110,25 +109,22 @@ bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host)
         if (few[i] == TL_ROW_NARROW_THREADS && !narrow)
             continue;
         if (!longer && i + 1 == FEW) {
-            tl_push(x->m, host, grid_of_rows(x, length, few[i], most));
+            put(&w, grid_of_rows(x, length, few[i], most));
             return true;
         }
-        tl_node *choice = tl_if(x->m, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, most)), grid->loc);
-        tl_push(x->m, host, choice);
+        tl_node *choice = put_if(&w, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, most)));
         tl_push(x->m, &choice->body, grid_of_rows(x, length, few[i], most));
         tl_report(x->m, TL_REMARK, grid->loc, "rows of at most %d elements: %d threads a block", (int)most, (int)few[i]);
-        host = &choice->other;
+        w.out = &choice->other;
     }
     if (!asked)
         tl_attr_set(x->m, grid, TL_A_THREADS, TL_LONG_ROW_THREADS);
     if (asked > TL_LONG_ROW_THREADS && longer) {
-        tl_node *choice = tl_if(x->m, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, TL_LONGEST_ROW)), grid->loc), *fewer = again(&w, grid);
-        tl_attr_set(x->m, fewer, TL_A_THREADS, TL_LONG_ROW_THREADS);
-        tl_push(x->m, &choice->body, fewer);
-        tl_push(x->m, host, choice);
-        host = &choice->other;
+        tl_node *choice = put_if(&w, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, TL_LONGEST_ROW)));
+        tl_push(x->m, &choice->body, having(&w, again(&w, grid), TL_A_THREADS, TL_LONG_ROW_THREADS));
+        w.out = &choice->other;
     }
-    tl_push(x->m, host, grid);
+    put(&w, grid);
     return true;
 }
 
@@ -193,12 +189,9 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
         enough = both(&w, enough, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, few[FEW - 1] * TL_KEPT_ELEMENTS)));
     if (y.n > 1 || tl_bytes(y.loop[0].var->type) > 4) {     /* else a grid has so many blocks */
         tl_sym *count[TL_FLAT_LOOPS];
-        for (uint32_t i = 0; i < y.n; i++)
-            count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
-        enough = both(&w, enough, op2(&w, TL_OP_LT, tl_launch_product(&w, count, y.n), tl_i64(x->m, TL_TOO_MANY_BLOCKS)));
+        enough = both(&w, enough, op2(&w, TL_OP_LT, tl_flat_count(x, TL_TOO_MANY_BLOCKS, count, host), tl_i64(x->m, TL_TOO_MANY_BLOCKS)));
     }
-    tl_node *choice = tl_if(x->m, enough, w.loc);
-    tl_push(x->m, host, choice);
+    tl_node *choice = put_if(&w, enough);
     if (!tl_blocks_by_rows(&y, asked, &choice->body))
         tl_push(x->m, &choice->body, y.grid);
     return &choice->other;

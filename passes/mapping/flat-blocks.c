@@ -103,10 +103,7 @@ static tl_node *is_better(const tl_flat_nest *x, const found *b, const tl_at *w)
     tl_node *test = is_long(x, b, w);
     if (!test || b->shared.n > 1 || b->inner[0])
         return test;
-    for (uint32_t i = 0; i < x->n; i++)
-        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, w->out);
-    tl_node *all = x->n > 1 ? tl_launch_product(w, count, x->n) : v(w, count[0]);
-    return both(w, test, op2(w, TL_OP_LT, all, tl_i64(x->m, TL_BLOCK_FEW)));
+    return both(w, test, op2(w, TL_OP_LT, tl_flat_count(x, TL_TOO_MANY_BLOCKS, count, w->out), tl_i64(x->m, TL_BLOCK_FEW)));
 }
 
 /* ---- the block ----------------------------------------------------------------------------- */
@@ -162,10 +159,9 @@ tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host)
     tl_node *test = is_better(x, &b, &w);
     if (!test)
         return host;
-    tl_node *choice = tl_if(x->m, test, w.loc);
+    tl_node *choice = put_if(&w, test);
     tl_flat_nest other = tl_flat_twin(x);
     other.all = tl_flat_uses(&other);
-    tl_push(x->m, host, choice);
     if (find(&other, &b))
         put_grid(&other, &b, &choice->body);
     return &choice->other;

@@ -303,9 +303,7 @@ static void put_vectors(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
     tl_node *clear = needs_none(x, boxes, w, t, step);
     if (x->several)
         clear = both(w, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t[along]), distance_by(x, along))), clear);
-    tl_node *choice = clear ? tl_if(w->m, clear, w->loc) : NULL;
-    if (choice)
-        put(w, choice);
+    tl_node *choice = clear ? put_if(w, clear) : NULL;
     tl_at here = choice ? into(w, &choice->body) : *w, in = here;
     if (x->together) {
         const tl_flat_nest y = tl_flat_adjacent(x, false);
@@ -345,10 +343,9 @@ static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
         step_over(x, w, all, step, i32(w, x->more - 1));
         clear = both(w, clear, is_inside(w, &boxes[x->over], true, again(w, step[x->over])));
     }
-    tl_node *choice = tl_if(w->m, both(w, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t), by)), clear), w->loc);
+    tl_node *choice = put_if(w, both(w, is_inside(w, &boxes[along], true, mul(w, last_of(x, w, t), by)), clear));
     if (!x->adjacent && !clear)
         tl_attr_set(w->m, choice, TL_A_UNIFORM, 1);
-    put(w, choice);
     const tl_flat_nest twin = tl_flat_twin(x);
     tl_at here = into(w, &choice->body);
     if (x->together) {

@@ -58,7 +58,7 @@ static bool adds_alone(const counts *c, const tl_sym *s)
     uint32_t mentions = 0, adds = 0;
     TL_EACH_NODE(c->x->m->arena, n, (tl_block *)&c->x->body) {
         mentions += n->sym == s;
-        if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL) {
+        if (tl_is_global_access(n)) {
             tl_object o = tl_object_of_access(c->x->inside, c->x->all, n, false);
             if (o.root == s || tl_may_alias(&o, &table))
                 return false;
@@ -212,13 +212,9 @@ tl_block *tl_flat_put_counts(const tl_flat_nest *x, tl_block *host)
     tl_sym *trips[TL_FLAT_LOOPS];
     if (tl_has_attr(x->grid, TL_A_THREADS) || !find(&c))
         return host;
-    for (uint32_t i = 0; i < x->n; i++)
-        trips[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_COUNT_MOST, host);
-    tl_node *all = x->n > 1 ? tl_launch_product(&w, trips, x->n) : v(&w, trips[0]);
-    tl_sym *total = let(&w, "total", all);
+    tl_sym *total = let(&w, "total", tl_flat_count(x, TL_COUNT_MOST, trips, host));
     tl_node *test = both(&w, op2(&w, TL_OP_GE, v(&w, total), tl_i64(x->m, TL_COUNT_LEAST)), op2(&w, TL_OP_LT, v(&w, total), tl_i64(x->m, TL_COUNT_MOST)));
-    tl_node *choice = tl_if(x->m, test, w.loc);
-    tl_push(x->m, host, choice);
+    tl_node *choice = put_if(&w, test);
     const tl_flat_nest other = tl_flat_twin(x);
     c = (counts){ .x = &other };
     collect(&c);

@@ -65,7 +65,7 @@ static tl_node *has_few_iterations(const tl_flat_nest *x, tl_block *host)
     }
     if (known || !n)
         return NULL;
-    return op2(&w, TL_OP_LE, n > 1 ? tl_launch_product(&w, count, n) : v(&w, count[0]), tl_i64(x->m, TL_FLAT_THREADS));
+    return op2(&w, TL_OP_LE, tl_launch_product(&w, count, n), tl_i64(x->m, TL_FLAT_THREADS));
 }
 
 /* Grids for the iterations of blocks that do nothing else, where these stream or are few. Returns where the blocks go otherwise; null:
@@ -85,8 +85,7 @@ static tl_block *put_joined(tl_flat_nest *x, tl_block *host)
     tl_node *few = has_few_iterations(x, host);
     if (!few)
         return host;
-    tl_node *choice = tl_if(x->m, few, x->grid->loc);
-    tl_push(x->m, host, choice);
+    tl_node *choice = put_if(&(tl_at){ x->m, x->f, x->grid->loc, host }, few);
     tl_flat_put_threads(&other, &choice->body);
     return &choice->other;
 }
@@ -100,8 +99,7 @@ static bool put_split(tl_flat_nest *x, tl_block *host)
     if (!test)
         return false;
     tl_flat_nest other = tl_flat_twin(x);
-    tl_node *choice = tl_if(x->m, test, x->grid->loc);
-    tl_push(x->m, host, choice);
+    tl_node *choice = put_if(&(tl_at){ x->m, x->f, x->grid->loc, host }, test);
     other.split = true;
     tl_flat_put_grid(&other, &choice->body);
     if (x->n == 1) {

@@ -70,7 +70,7 @@ static bool goes_across(stream *s, const tl_node *n, const tl_object *o, int64_t
 /* Notes an access, in the order in which the iteration does them. */
 static void note(stream *s, const tl_node *n)
 {
-    int64_t width = tl_bytes(n->op == TL_OP_STORE ? n->args[0]->type : n->type), by;
+    int64_t width = tl_bytes(tl_location_type(n)), by;
     tl_object o = tl_object_of_access(s->x->inside, s->x->all, n, true);
     by = moves_by(s, n, &o, s->x->lane);
     s->known = n->sym->type.space == TL_GLOBAL && s->n < MOST_ACCESSES
@@ -165,12 +165,10 @@ static tl_node *are_long(const tl_flat_nest *x, bool shorter, tl_block *host)
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_sym *count[TL_FLAT_LOOPS];
     tl_node *test = NULL;
-    for (uint32_t i = 0; i < x->n; i++) {
-        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
+    tl_node *all = tl_flat_count(x, TL_TOO_MANY_BLOCKS, count, host);
+    for (uint32_t i = 0; i < x->n; i++)
         if (x->n > 1 && x->width[i] > 1 && tl_trips(&x->loop[i]) >= TL_TRIPS_UNKNOWN)
             test = both(&w, test, op2(&w, TL_OP_GE, v(&w, count[i]), tl_i64(x->m, (x->width[i] + 1) / 2 + (i == x->lane && shorter))));
-    }
-    tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
     return both(&w, test, op2(&w, TL_OP_GE, all, tl_i64(x->m, TL_STREAM_LEAST)));
 }
 
@@ -191,14 +189,11 @@ static int64_t early(const stream *s)
 
 tl_node *tl_flat_stream(tl_flat_nest *x, int64_t row, tl_block *host)
 {
-    int64_t trips = 1, threads = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS);
+    int64_t threads = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS);
     stream s = { .x = x, .known = true, .edge = MOST_EACH, .across = x->n };
-    for (uint32_t i = 0; i < x->n; i++) {
+    for (uint32_t i = 0; i < x->n; i++)
         s.known = s.known && tl_is_constant(x->loop[i].step, 1);
-        if (__builtin_mul_overflow(trips, tl_trips(&x->loop[i]), &trips))
-            trips = TL_TRIPS_UNKNOWN;
-    }
-    if (!s.known || trips < TL_STREAM_LEAST)
+    if (!s.known || tl_nest_trips(x->loop, x->n) < TL_STREAM_LEAST)
         return NULL;
     see_all(&s);
     bool squares = s.across < x->n;
@@ -254,7 +249,7 @@ static bool vote(tl_node *n, void *user)
         inside.inner = all->inner;
         *all = inside;
     }
-    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL)
+    if (tl_is_global_access(n))
         for (uint32_t i = 0; i < x->n; i++)
             all->sectors[i] += all->weight * (begins_apart(all, n, i) ? TL_WARP : tl_lane_sectors(x->inside, x->all, n, &x->loop[i]));
     return n->op != TL_OP_FOR && n->op != TL_OP_WHILE;

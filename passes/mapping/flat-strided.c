@@ -14,6 +14,7 @@
    One iteration has few bytes of loads under way, where the memory takes 16 a thread, and would compute a box's indices for itself alone. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
+#include "passes/canonical/location.h"
 #include "passes/canonical/simplify.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
@@ -28,11 +29,6 @@ static bool is_early(const tl_node *n)
     return n->op == TL_OP_LOAD && n->type.lanes == 1 && tl_is_global_element(n);
 }
 
-static bool is_global(const tl_node *n, tl_op op)
-{
-    return n->op == op && n->sym->type.space == TL_GLOBAL;
-}
-
 /* True if no statement loads what one before it in the iteration may have stored: other iterations store nothing that this one loads. */
 static bool loads_first(const tl_flat_nest *x)
 {
@@ -41,14 +37,14 @@ static bool loads_first(const tl_flat_nest *x)
     TL_EACH_STMT(x->m->arena, at, &x->body) {
         for (uint32_t i = 0; i < at->nargs && n; i++)
             TL_EACH_BELOW(x->m->arena, e, at->args[i]) {
-                if (!is_global(e, TL_OP_LOAD))
+                if (!tl_is_global_load(e))
                     continue;
                 const tl_object o = tl_object_of_access(x->inside, x->all, e, true);
                 for (int k = 0; k < n; k++)
                     if (stored[k].root == o.root || tl_may_alias(&stored[k], &o))
                         return false;
             }
-        if (!is_global(at, TL_OP_STORE))
+        if (at->op != TL_OP_STORE || at->sym->type.space != TL_GLOBAL)
             continue;
         if (n == MOST_STORES)
             return false;
@@ -61,7 +57,7 @@ static bool loads_first(const tl_flat_nest *x)
 static bool sets_alone(const tl_flat_nest *x, const tl_node *choice)
 {
     TL_EACH_BELOW(x->m->arena, n, choice)
-        if ((tl_is_stmt(n->op) && n->op != TL_OP_SET && n->op != TL_OP_IF) || (n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL))
+        if ((tl_is_stmt(n->op) && n->op != TL_OP_SET && n->op != TL_OP_IF) || tl_is_global_load(n))
             return false;
     return true;
 }
@@ -72,7 +68,7 @@ static int64_t bytes_of(const tl_flat_nest *x, int64_t *nodes)
     int64_t bytes = 0;
     *nodes = 0;
     TL_EACH_NODE(x->m->arena, n, &x->body) {
-        bool global = n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL;
+        bool global = tl_is_global_load(n);
         bool own = n->op == TL_OP_LET || n->op == TL_OP_STORE || (n->op == TL_OP_SET && tl_use_of(x->inside, n->sym)->def)
                    || (n->op == TL_OP_IF && sets_alone(x, n));
         if (tl_is_stmt(n->op) && !own)
@@ -186,7 +182,7 @@ static int repeated(const tl_flat_nest *x, uint32_t along, int *loads)
     int n = 0, again_there = 0;
     int64_t step;
     TL_EACH_NODE(x->m->arena, l, &x->body) {
-        if (l->op != TL_OP_LOAD || l->sym->type.space != TL_GLOBAL)
+        if (!tl_is_global_load(l))
             continue;
         at[n++] = tl_object_of_access(x->inside, x->all, l, true);
         if (n == MOST_WINDOW)
@@ -221,12 +217,12 @@ static bool is_dense(const tl_flat_nest *x)
     int64_t stride[MOST_WINDOW], width[MOST_WINDOW], apart;
     int n = 0, dense = 0, stores = 0;
     TL_EACH_NODE(x->m->arena, l, &x->body) {
-        if ((l->op != TL_OP_LOAD && l->op != TL_OP_STORE) || l->sym->type.space != TL_GLOBAL)
+        if (!tl_is_global_access(l))
             continue;
         if (n == MOST_WINDOW)
             return false;
         at[n] = tl_object_of_access(x->inside, x->all, l, true);
-        width[n] = tl_bytes(l->op == TL_OP_STORE ? l->args[0]->type : l->type);
+        width[n] = tl_bytes(tl_location_type(l));
         stride[n] = stride_of(x, &at[n]);
         stores += l->op == TL_OP_STORE;
         n++;
@@ -305,20 +301,17 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
             return NULL;
     }
     const tl_at w = { x->m, x->f, x->grid->loc, host };
-    int64_t step, trips = 1, several = x->several, least = together ? TL_TOGETHER_LEAST : TL_STREAM_LEAST;
+    int64_t step, trips = tl_nest_trips(x->loop, x->n), several = x->several, least = together ? TL_TOGETHER_LEAST : TL_STREAM_LEAST;
     int64_t row = 2 * (x->narrow || x->along != x->lane ? 1 : TL_WARP) * several;
     for (uint32_t i = 0; i < x->n; i++)
-        if (!tl_const_value(x->loop[i].step, &step) || __builtin_mul_overflow(trips, tl_trips(&x->loop[i]), &trips))
-            trips = TL_TRIPS_UNKNOWN;
+        trips = tl_const_value(x->loop[i].step, &step) ? trips : TL_TRIPS_UNKNOWN;
     int64_t code = x->window ? several * nodes / 2 : 2 * several * nodes;      /* most loads of a window are those of another iteration */
     if (!(several || x->vectors) || code > TL_CODE_LOOP || trips < least || (x->n > 1 && tl_trips(&x->loop[x->along]) < row))
         return NULL;
     tl_sym *count[TL_FLAT_LOOPS];
-    for (uint32_t i = 0; i < x->n; i++)
-        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
+    tl_node *all = tl_flat_count(x, TL_TOO_MANY_BLOCKS, count, host);
     if (x->together && !tl_has_attr(x->grid, TL_A_THREADS))
         x->threads = TL_TOGETHER_THREADS;
-    tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
     tl_node *test = both(&w, op2(&w, TL_OP_GE, all, tl_i64(x->m, least)), x->aligned ? again(&w, x->aligned) : NULL);
     int64_t over = x->ends ? TL_END_WARPS * TL_WARP * x->more : 2 * x->more;
     if (x->more && tl_trips(&x->loop[x->over]) < over)
@@ -406,11 +399,6 @@ typedef struct once {
     tl_sym **name;
 } once;
 
-static bool is_same_condition(const tl_node *a, const tl_node *b)
-{
-    return a && b ? tl_same_expr(a, b) : a == b;
-}
-
 /* e, with names for what is loaded under the condition, which may be null: one for each element. */
 static tl_node *named_once(once *x, tl_node *e, const tl_node *when)
 {
@@ -424,15 +412,14 @@ static tl_node *named_once(once *x, tl_node *e, const tl_node *when)
         return e;
     for (uint32_t i = 0; i < x->n; i++)
         if (x->at[i].root == at.root && x->name[i]->type.base == e->type.base && tl_poly_same(&x->at[i].at, &at.at)
-            && (!x->when[i] || is_same_condition(x->when[i], when)))
+            && (!x->when[i] || tl_same_expr(x->when[i], when)))
             return v(x->w, x->name[i]);
     if (x->n == x->most || (when && !tl_is_float(e->type) && !tl_is_int(e->type)))
         return e;
     x->at[x->n] = at;
     x->when[x->n] = when;
     if (when)
-        e = op3(x->w, TL_OP_SEL, again(x->w, when), e, tl_is_float(e->type) ? tl_const_float(x->w->m, e->type, 0, x->w->loc)
-                                                                          : tl_const_int(x->w->m, e->type, 0, x->w->loc));
+        e = op3(x->w, TL_OP_SEL, again(x->w, when), e, zero_of(x->w, e->type));
     x->name[x->n] = let(x->w, "row", e);
     return v(x->w, x->name[x->n++]);
 }

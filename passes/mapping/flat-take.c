@@ -9,7 +9,6 @@
 #include "passes/expr/iteration.h"
 #include "passes/mapping/flat.h"
 
-/* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
 bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e)
 {
     bool depends = !tl_is_recomputable(x->inside, e);
@@ -320,6 +319,14 @@ tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w)
 {
     tl_loop there = { l->var, tl_substitute_definitions(w, x->inside, l->lo), tl_substitute_definitions(w, x->inside, l->hi), l->step, l->cmp };
     return v(w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, w->out));
+}
+
+tl_node *tl_flat_count(const tl_flat_nest *x, int64_t most, tl_sym *count[], tl_block *host)
+{
+    const tl_at w = { x->m, x->f, x->grid->loc, host };
+    for (uint32_t i = 0; i < x->n; i++)
+        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], most, host);
+    return tl_launch_product(&w, count, x->n);
 }
 
 const tl_uses *tl_flat_uses(const tl_flat_nest *x)

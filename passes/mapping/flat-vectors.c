@@ -10,6 +10,7 @@
    vectors if it has all that lie between its own and those of the next one. Stores are not: with six vectors a thread, 96 bytes from those
    of the next lane, pixels of three floats took 185 us for 91 one by one (H200, 2026-11). */
 #include "passes/analysis/access.h"
+#include "passes/canonical/location.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
 #include "passes/target/budget.h"
@@ -149,7 +150,7 @@ static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
     const tl_sym *var = x->loop[x->lane].var;
     int64_t least = 0, by;
     TL_EACH_NODE(x->m->arena, l, &x->body) {
-        if (((stores || l->op != TL_OP_LOAD) && l->op != TL_OP_STORE) || l->sym->type.space != TL_GLOBAL)
+        if (!tl_is_global_access(l) || (stores && l->op == TL_OP_LOAD))
             continue;
         if (l->op == TL_OP_LOAD && !tl_depends(x->inside, l->args[0], var) && !tl_depends(x->inside, tl_var(x->m, l->sym, l->loc), var))
             continue;
@@ -157,7 +158,7 @@ static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
             return 0;
         tl_object *at = &all->at[all->n];
         *at = object_of(x, l);
-        int64_t width = tl_bytes(l->op == TL_OP_STORE ? l->args[0]->type : l->type);
+        int64_t width = tl_bytes(tl_location_type(l));
         tl_poly rest = at->at, lane = tl_poly_split(x->inside, &rest, var);
         bool given = at->root && at->root->kind != TL_SYM_ARRAY && !at->assigned && !tl_use_of(x->inside, at->root)->def;
         if (!given || rest.failed || !tl_poly_constant(&lane, &by) || by < width || by > (x->together ? 1 : MOST_DENSE) * width

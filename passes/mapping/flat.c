@@ -100,8 +100,6 @@ static tl_node *are_trips(const tl_flat_nest *x, const tl_lane_loops *shared, bo
     return all;
 }
 
-/* A test by the host that there are few iterations, in each of which there are long loops that groups of threads can share; null: there
-   is none. */
 tl_node *tl_flat_is_split(const tl_flat_nest *x, tl_block *host)
 {
     enum { FEW = 1 << 15, LONG = 256 };     /* a thread each, with 16 loads of 4 bytes: all that memory takes, from 32,768 on */
@@ -120,12 +118,10 @@ tl_node *tl_flat_is_split(const tl_flat_nest *x, tl_block *host)
     if (!tl_flat_is_counted(x, in.loop->loops))
         return NULL;
     tl_node *trips = tl_flat_trips(x, in.loop->loops, &w);
-    for (uint32_t i = 0; i < x->n; i++)
-        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, host);
+    tl_node *all = tl_flat_count(x, TL_TOO_MANY_BLOCKS * TL_MAX_THREADS, count, host);
     for (bool more = true; more; more = tl_reduced_loop_next(&region, &around, &in))
         if (in.stores)
             tl_attr_set(x->m, in.loop, TL_A_FLAT, 1);
-    tl_node *all = x->n > 1 ? tl_launch_product(&w, count, x->n) : v(&w, count[0]);
     return both(&w, op2(&w, TL_OP_LT, all, tl_i64(x->m, FEW)), op2(&w, TL_OP_GE, trips, tl_i64(x->m, LONG)));
 }
 
@@ -134,8 +130,7 @@ static tl_block *put_where(tl_node *test, tl_flat_nest *nest, tl_block *host)
 {
     if (!test)
         return host;
-    tl_node *choice = tl_if(nest->m, test, nest->grid->loc);
-    tl_push(nest->m, host, choice);
+    tl_node *choice = put_if(&(tl_at){ nest->m, nest->f, nest->grid->loc, host }, test);
     if (nest->aligned)
         tl_push(nest->m, &choice->body, tl_op1(nest->m, TL_OP_ASSUME, nest->aligned, nest->grid->loc));
     tl_flat_put_grid(nest, &choice->body);
@@ -176,9 +171,7 @@ static tl_block *put_many(const tl_flat_nest *x, tl_block *host)
         return host;
     tl_flat_nest other = tl_flat_twin(x);
     other.threads = TL_FLAT_THREADS;
-    for (uint32_t i = 0; i < x->n; i++)
-        count[i] = tl_launch_trips(x->m, x->f, &x->loop[i], TL_TOO_MANY_BLOCKS, host);
-    return put_where(op2(&w, TL_OP_GE, tl_launch_product(&w, count, x->n), tl_i64(x->m, TL_FLAT_MANY)), &other, host);
+    return put_where(op2(&w, TL_OP_GE, tl_flat_count(x, TL_TOO_MANY_BLOCKS, count, host), tl_i64(x->m, TL_FLAT_MANY)), &other, host);
 }
 
 /* One grid for the nest, or more: with few long iterations, groups of threads share those; with many short ones, threads take several. */
@@ -266,9 +259,7 @@ tl_block *tl_flat_put_short(const tl_flat_nest *x, const tl_lane_loops *shared, 
     if (!test && !left)
         return host;
     tl_flat_nest other = tl_flat_twin(x);
-    tl_node *choice = left ? NULL : tl_if(x->m, test, x->grid->loc);
-    if (choice)
-        tl_push(x->m, host, choice);
+    tl_node *choice = left ? NULL : put_if(&(tl_at){ x->m, x->f, x->grid->loc, host }, test);
     tl_block *rest = put_exact(&other, lanes, true, 0, choice ? &choice->body : host);
     other.lanes = TL_WARP;
     tl_flat_put_grid(&other, rest);
@@ -295,8 +286,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     tl_node *test = are_trips(x, &shared, true, TL_LANE_TRIPS, host);
     if (test) {
         tl_flat_nest other = tl_flat_twin(x);
-        tl_node *choice = tl_if(x->m, test, x->grid->loc);
-        tl_push(x->m, host, choice);
+        tl_node *choice = put_if(&(tl_at){ x->m, x->f, x->grid->loc, host }, test);
         tl_flat_put_grid(&other, &choice->other);
         host = &choice->body;
     }
@@ -383,8 +373,7 @@ static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
     for (uint32_t i = 0; i < part->n; i++)
         if (i == t.row || i == t.col)
             test = both(&w, test, op2(&w, TL_OP_GE, v(&w, tl_launch_trips(x->m, x->f, &part->loop[i], INT64_MAX, host)), tl_i64(x->m, TL_TILE_LEAST)));
-    tl_node *choice = tl_if(x->m, test, w.loc);
-    tl_push(x->m, host, choice);
+    tl_node *choice = put_if(&w, test);
     const tl_sym *s = part->loop[part->n - 1].var;
     tl_report(x->m, TL_REMARK, w.loc, "iterations over '%.*s' come %s, in a device function of their own", (int)tl_name_stem(s->name), s->name,
               last ? "last" : "first");
@@ -443,9 +432,9 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
     *x = (tl_flat_nest){ .m = m, .f = f, .grid = grid, .inside = tl_uses_of_node(m, grid), .all = x->all, .n = grid->nloops, .body = grid->body };
     memcpy(x->loop, grid->loops, grid->nloops * sizeof *grid->loops);
     if (!tl_has_attr(grid, TL_A_LOOPS)) {
-        tl_node *test = tl_flat_take_where(x, &with, host), *choice = test ? tl_if(m, test, grid->loc) : NULL;
-        if (choice) {
-            tl_push(m, host, choice);
+        tl_node *test = tl_flat_take_where(x, &with, host);
+        if (test) {
+            tl_node *choice = put_if(&(tl_at){ m, f, grid->loc, host }, test);
             with.all = tl_flat_uses(&with);
             put_flat(&with, &choice->body);
             host = &choice->other;

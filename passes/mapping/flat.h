@@ -82,6 +82,8 @@ bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);
 /* True if the host can count the loop's trips, whatever iteration it is in; and what it counts, on the host. */
 bool tl_flat_is_counted(const tl_flat_nest *x, const tl_loop *l);
 tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w);
+/* Declares in `host` the trip counts of the nest's loops, each at most `most`. Returns their product, at most 2^31 if there are several. */
+tl_node *tl_flat_count(const tl_flat_nest *x, int64_t most, tl_sym *count[], tl_block *host);
 /* Uses of the kernel that has this nest, too. */
 const tl_uses *tl_flat_uses(const tl_flat_nest *x);
 /* A grid where the host finds that iterations are better blocks'. Returns where the nest goes otherwise (flat-blocks.c). */

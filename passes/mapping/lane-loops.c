@@ -27,7 +27,7 @@ bool tl_lane_loop_repeats(const tl_lane_loops *x, int i)
     const tl_loop *l = x->at[i].loop->loops;
     for (int k = 0; k < i; k++) {
         const tl_loop *o = x->at[k].loop->loops;
-        if (l->cmp == o->cmp && tl_same_expr(l->lo, o->lo) && tl_same_expr(l->hi, o->hi) && tl_same_expr(l->step, o->step))
+        if (tl_same_bounds(l, o))
             return true;
     }
     return false;
@@ -110,8 +110,7 @@ static void find_starts(tl_lane_loop *l, const tl_block *b, uint32_t at)
 /* Elements by which the access moves from one iteration of the loop to the next; false: it is none of global memory, or anywhere. */
 static bool moves_by(const look *c, const tl_node *n, const tl_node *loop, int64_t *by)
 {
-    bool global = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL;
-    return global && tl_stride(c->inside, n->args[n->op == TL_OP_STORE], loop->loops->var, by);
+    return tl_is_global_access(n) && tl_stride(c->inside, n->args[n->op == TL_OP_STORE], loop->loops->var, by);
 }
 
 /* True if iterations of the loop read rows, along each of which a loop in it goes: lanes serve that. */
@@ -456,8 +455,7 @@ static bool see_access(tl_node *n, void *user)
         s->times = times;
         return false;
     }
-    bool global = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL;
-    if (global && (s->c.loop || s->in_loop))
+    if (tl_is_global_access(n) && (s->c.loop || s->in_loop))
         count_access(s, n);
     if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && s->c.loop)
         count_element(s, n);

@@ -264,8 +264,7 @@ tl_block *tl_tile_nest_put(tl_tile_nest *t, tl_block *host)
         tl_attr_set(p.host.m, grid, TL_A_THREADS, tl_attr(t->of->grid, TL_A_THREADS, 0));
     count_loops(&p);
     if (p.test) {
-        choice = tl_if(p.host.m, p.test, p.host.loc);
-        put(&p.host, choice);
+        choice = put_if(&p.host, p.test);
         p.host.out = &choice->body;
     }
     fill(&p, grid);

@@ -151,8 +151,7 @@ static void sum_up(const tl_tile_puts *p)
         return;
     }
     tl_sym *rest = let(&in, "rest", sub(w, again(w, p->k.count), cast(w, v(w, p->k.blocks.var), TL_I64))), *k = fresh(w, "t", tl_scalar(TL_I32));
-    tl_node *whole = tl_if(w->m, op2(w, TL_OP_GE, v(w, rest), tl_i64(w->m, t->depth)), w->loc);
-    put(&in, whole);
+    tl_node *whole = put_if(&in, op2(w, TL_OP_GE, v(w, rest), tl_i64(w->m, t->depth)));
     tl_at some = into(w, &whole->body);
     add_values(p, &some, NULL);
     some.out = &whole->other;

@@ -35,7 +35,7 @@ static double bytes_of(const tl_node *pointer)
 
 static void value(counter *c, const tl_node *n)
 {
-    if (n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL)
+    if (tl_is_global_load(n))
         c->now->read += c->times * tl_bytes(n->type);
     if (tl_is_atomic(n) && n->args[0]->type.space == TL_GLOBAL) {
         c->now->read += c->times * bytes_of(n->args[0]);

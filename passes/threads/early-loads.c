@@ -52,8 +52,7 @@ static uint32_t shared_loads(const ctx *c, const tl_effects *all, tl_node *e)
     TL_EACH_BELOW(c->m->arena, x, e) {
         if (x->op != TL_OP_LOAD)
             continue;
-        tl_effects own = tl_effects_of_access(c->m, c->roots, x);
-        if (x->sym->type.space != TL_SHARED_MEM || tl_effects_conflict(&own, all))
+        if (x->sym->type.space != TL_SHARED_MEM || tl_access_conflicts(c->m, c->roots, x, all))
             return 0;
         n++;
     }

@@ -19,11 +19,8 @@ typedef struct ctx {
 
 static bool is_alike(const ctx *c, const tl_node *n)
 {
-    if (n->op != TL_OP_LOAD || !tl_is_int(n->type) || n->type.lanes != 1 || n->sym->type.space != TL_GLOBAL || tl_use_of(c->region, n->sym)->def
-        || !tl_is_invariant(c->region, n->args[0]))
-        return false;
-    tl_effects e = tl_effects_of_access(c->w->m, c->roots, n);
-    return e.n == 1 && e.at[0].root && tl_promised_const(e.at[0].root);
+    return tl_is_global_load(n) && tl_is_int(n->type) && n->type.lanes == 1 && !tl_use_of(c->region, n->sym)->def
+           && tl_is_invariant(c->region, n->args[0]) && tl_access_is_const(c->w->m, c->roots, n);
 }
 
 /* A guard that holds in the first iteration if in any: its variables count up, to an end that is alike for all. Null: another one. */

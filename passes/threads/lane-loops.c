@@ -335,7 +335,7 @@ static bool see_read(tl_node *n, void *user)
         r->times = was;
         return false;
     }
-    bool global = (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY && n->sym->type.space == TL_GLOBAL;
+    bool global = tl_is_global_access(n);
     r->nodes += r->times;
     r->late |= (n->op == TL_OP_IF && tl_holds(n, TL_OP_FOR)) || (global && n->op == TL_OP_STORE) || tl_is_atomic(n);
     if (global && tl_depends(r->inside, n->args[0], r->var))
@@ -456,8 +456,7 @@ tl_node *tl_lane_share(const tl_at *w, tl_node *par, const tl_uses *all, tl_at *
     tl_node *test = is_long_enough(w, &shared, inside), *rest = test ? again(w, par) : NULL;
     tl_at in = *w;
     if (test) {
-        tl_node *choice = tl_if(w->m, test, w->loc);
-        put(w, choice);
+        tl_node *choice = put_if(w, test);
         in = into(w, &choice->body);
         *left = into(w, &choice->other);
     }

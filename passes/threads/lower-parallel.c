@@ -210,8 +210,7 @@ static void in_groups(const tl_at *out, const ctx *c, const tl_nest *s, tl_group
     tl_wide *own = TL_NEW(w.m->arena, tl_wide);
     bool apart = wide->shared && !last && !again_read && tl_wide_find_global(&w, was, c->roots, c->facts, own);
     if (groups.constant || wide->rows || apart) {
-        tl_node *choice = tl_if(w.m, op2(&w, TL_OP_GT, v(&w, wide->groups), tl_i64(w.m, 0)), w.loc);
-        put(&w, choice);
+        tl_node *choice = put_if(&w, op2(&w, TL_OP_GT, v(&w, wide->groups), tl_i64(w.m, 0)));
         tl_at other = into(&w, &choice->other);
         if (apart || (wide->rows && find_groups(&other, c, was, own))) {
             in_own_groups(&other, s, own, bands);

@@ -167,7 +167,7 @@ bool tl_nest_has_columns(const tl_at *w, const tl_nest *s, tl_node *par)
         return false;
     const tl_uses *inside = tl_uses_of_block(w->m, &par->body);
     TL_EACH_NODE(w->m->arena, n, &par->body)
-        if (n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && !tl_depends(inside, n->args[0], par->loops[0].var))
+        if (tl_is_global_load(n) && !tl_depends(inside, n->args[0], par->loops[0].var))
             return true;
     return false;
 }

@@ -230,8 +230,7 @@ static void put_groups(const tl_at *w, const split *c)
         put_sums(&in, c, blocks, (int)c->each, g, v(&in, first));
         return;
     }
-    tl_node *choice = tl_if(c->m, all, w->loc);
-    put(&in, choice);
+    tl_node *choice = put_if(&in, all);
     const tl_at yes = into(&in, &choice->body);
     put_sums(&yes, c, blocks, (int)c->each, g, v(&in, first));
     if (c->each == 1)

@@ -18,8 +18,7 @@ bool tl_is_vector(const tl_vectors *all, const tl_sym *pointer)
 
 void tl_note_vector(tl_module *m, const tl_vectors **all, const tl_node *n)
 {
-    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->type.space != TL_GLOBAL
-        || (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes == 1 || tl_is_vector(*all, n->sym))
+    if (!tl_is_global_access(n) || (n->op == TL_OP_LOAD ? n : n->args[0])->type.lanes == 1 || tl_is_vector(*all, n->sym))
         return;
     tl_vectors *x = TL_NEW(m->arena, tl_vectors);
     *x = (tl_vectors){ n->sym, *all };
@@ -147,7 +146,7 @@ static void count(census *c, const tl_node *n)
 {
     if (!n)
         return;
-    if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL) {
+    if (tl_is_global_access(n)) {
         for (uint32_t i = 0; i < c->n; i++)
             c->twice |= c->array[i] == n->sym && c->op[i] == n->op;
         if (c->n < MOST_ARRAYS) {

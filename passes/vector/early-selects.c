@@ -73,11 +73,6 @@ static bool fits(const early *x, tl_node *cond, tl_node *arm)
     return (costly || vectors) && loads && loads <= MOST_LOADS;
 }
 
-static tl_node *zero(const tl_at *w, tl_type t)
-{
-    return tl_is_float(t) ? tl_const_float(w->m, t, 0, w->loc) : tl_const_int(w->m, t, 0, w->loc);
-}
-
 /* e, with names for what it loads under the condition. */
 static tl_node *named(early *x, tl_node *e, const tl_sym *cond, bool first)
 {
@@ -87,7 +82,7 @@ static tl_node *named(early *x, tl_node *e, const tl_sym *cond, bool first)
             e->args[i] = named(x, e->args[i], cond, first);
         return e;
     }
-    tl_node *none = zero(&in, e->type);
+    tl_node *none = zero_of(&in, e->type);
     tl_sym *s = let(&in, "early", op3(&in, TL_OP_SEL, v(&in, (tl_sym *)cond), first ? e : none, first ? none : e));
     x->at[x->n++] = x->body.n - 1;
     return v(&in, s);
@@ -141,15 +136,13 @@ static void load_vectors(const early *x, const tl_node *load, tl_sym *part, tl_s
     tl_node *any = get(w, need, i32(w, 0));
     for (int64_t q = 1; q < x->vec; q++)
         any = op2(w, TL_OP_OR, any, get(w, need, i32(w, q)));
-    tl_node *loads = tl_if(w->m, any, w->loc);
-    put(w, loads);
+    tl_node *loads = put_if(w, any);
     tl_sym *q;
     const tl_at in = into(w, &loads->body), none = into(w, &loads->other), all = unrolled(&none, "q", x->vec, 1, &q);
-    store(&all, part, v(&all, q), zero(w, load->type));
+    store(&all, part, v(&all, q), zero_of(w, load->type));
     tl_node *first = load_of(x, &in, load, i32(&in, 0));
     tl_node *bits = tl_wide_bits(&in, v(&in, load->sym), again(&in, first->args[0]));
-    tl_node *choice = tl_if(w->m, tl_wide_is_multiple(&in, bits, lanes * bytes), w->loc);
-    put(&in, choice);
+    tl_node *choice = put_if(&in, tl_wide_is_multiple(&in, bits, lanes * bytes));
     const tl_at aligned = into(&in, &choice->body), other = into(&in, &choice->other);
     for (int64_t i = 0; i < x->vec; i += lanes) {
         tl_node *n = load_of(x, &aligned, load, i32(&aligned, i)), *at = i32(&aligned, i);
@@ -157,7 +150,7 @@ static void load_vectors(const early *x, const tl_node *load, tl_sym *part, tl_s
         put(&aligned, tl_store(w->m, part, n, 1, &at, w->loc));
     }
     const tl_at one = unrolled(&other, "q", x->vec, 1, &q);
-    store(&one, part, v(&one, q), op3(w, TL_OP_SEL, get(&one, need, v(&one, q)), load_of(x, &one, load, v(&one, q)), zero(w, load->type)));
+    store(&one, part, v(&one, q), op3(w, TL_OP_SEL, get(&one, need, v(&one, q)), load_of(x, &one, load, v(&one, q)), zero_of(w, load->type)));
 }
 
 /* Statement `at` of the first loop names what is loaded under a condition: it goes into `part`, at once or as a vector after the loop. */

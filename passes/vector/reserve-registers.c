@@ -54,7 +54,7 @@ static void count(ctx *c, const tl_block *b)
         for (uint32_t k = 0; k < n->nargs; k++)
             if (n->args[k])
                 TL_EACH_BELOW(c->m->arena, x, n->args[k])
-                    if (x->op == TL_OP_LOAD && x->sym->type.space == TL_GLOBAL && !tl_block_uniform(c->uniform, x->args[0])) {
+                    if (tl_is_global_load(x) && !tl_block_uniform(c->uniform, x->args[0])) {
                         c->loads += registers_of(x->type);
                         c->walks |= walks(c, x);
                     }

@@ -42,7 +42,7 @@ bool tl_wide_reads_rows(const tl_at *w, tl_node *par)
     search *s = TL_NEW(w->m->arena, search);
     *s = (search){ .body = tl_uses_of_block(w->m, &par->body), .row = par->loops[0].var };
     TL_EACH_NODE(w->m->arena, n, &par->body) {
-        if (n->op != TL_OP_LOAD || n->sym->type.space != TL_GLOBAL || tl_use_of(s->body, n->sym)->def || s->n == MOST_LOADS)
+        if (!tl_is_global_load(n) || tl_use_of(s->body, n->sym)->def || s->n == MOST_LOADS)
             continue;
         tl_poly *index = &s->index[s->n];
         *index = (tl_poly){ 0 };

@@ -43,7 +43,7 @@ static bool is_other(ctx *c, const tl_node *n)
             c->nodes += x->op != TL_OP_VAR && x->op != TL_OP_CONST;
             c->foreign |= strchr("TSYMWL", tl_ops[x->op].cls) || tl_is_loop(x) || x->op == TL_OP_RETURN || x->op == TL_OP_CALL
                           || tl_acts(x->op, "A");
-            c->accesses |= (x->op == TL_OP_LOAD || x->op == TL_OP_STORE) && x->sym->type.space == TL_GLOBAL;
+            c->accesses |= tl_is_global_access(x);
         }
         c->accesses = before || (c->accesses && n->body.at[i]->op != TL_OP_IF);
     }

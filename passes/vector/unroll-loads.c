@@ -61,19 +61,13 @@ static bool is_along(ctx *c, tl_node *index)
     return p.varies && !tl_block_uniform(c->uniform, index);
 }
 
-static bool is_written(const ctx *c, const tl_node *load)
-{
-    tl_effects e = tl_effects_of_access(c->m, c->roots, load);
-    return tl_effects_conflict(&e, &c->effects);
-}
-
 /* Those of an expression that are done in any case. */
 static void count_loads(ctx *c, tl_node *e)
 {
     for (uint32_t i = 0; i < tl_eager(e); i++)
         if (e->args[i])
             count_loads(c, e->args[i]);
-    c->loads += e->op == TL_OP_LOAD && e->sym->type.space == TL_GLOBAL && is_along(c, e->args[0]) && !is_written(c, e);
+    c->loads += tl_is_global_load(e) && is_along(c, e->args[0]) && !tl_access_conflicts(c->m, c->roots, e, &c->effects);
 }
 
 static void count_block(ctx *c, const tl_block *b)

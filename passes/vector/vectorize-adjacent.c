@@ -289,8 +289,7 @@ static bool is_of_members(const group *g)
 /* True if all iterations of the loop load the same: nvcc hoists a load, but not one under a test of its alignment. */
 static bool is_invariant_load(const ctx *c, const group *g)
 {
-    tl_effects e = tl_effects_of_access(c->m, c->roots, g->at[0].access);
-    bool all = c->loop && !g->store && e.n == 1 && e.at[0].root && tl_promised_const(e.at[0].root);
+    bool all = c->loop && !g->store && tl_access_is_const(c->m, c->roots, g->at[0].access);
     const tl_uses *region = all ? tl_uses_of_node(c->m, c->loop) : NULL;
     for (uint32_t i = 0; i < g->n && all; i++) {
         const tl_node *access = g->at[i].access;

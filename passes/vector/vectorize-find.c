@@ -93,12 +93,11 @@ static void note(ctx *c, tl_node *n)
     bool fits = tl_wide_is_shared(n) ? goes_through_row(c, n, &a) : tl_is_global_element(n) && access_moves(c, n, &by) && by == 1;
     if (!fits || wide->n == TL_WIDE_MOST)
         return;
-    tl_effects e = tl_effects_of_access(c->w->m, c->roots, n);
-    if (n->op == TL_OP_LOAD && tl_effects_conflict(&e, &c->written))
+    if (n->op == TL_OP_LOAD && tl_access_conflicts(c->w->m, c->roots, n, &c->written))
         return;
     a.pointer = tl_substitute_definitions(c->w, c->body, tl_var(c->w->m, n->sym, n->loc));
     a.index = a.index ? a.index : tl_substitute_definitions(c->w, c->body, n->args[n->op == TL_OP_STORE]);
-    a.constant = tl_promised_const(e.at[0].root);
+    a.constant = tl_access_is_const(c->w->m, c->roots, n);
     wide->at[wide->n++] = a;
 }
 
@@ -184,13 +183,9 @@ static void keep_order(ctx *c, const tl_block *b, tl_effects *later)
                 tl_effects_of(c->w->m, c->roots, n->args[0], later);
             continue;
         }
-        bool waits = n->op == TL_OP_STORE && is_noted(c->wide, n);
-        if (waits) {
-            tl_effects e = tl_effects_of_access(c->w->m, c->roots, n);
-            waits = !tl_effects_conflict(&e, later);
-            if (!waits)
-                take_out(c->wide, n);
-        }
+        bool noted = n->op == TL_OP_STORE && is_noted(c->wide, n), waits = noted && !tl_access_conflicts(c->w->m, c->roots, n, later);
+        if (noted && !waits)
+            take_out(c->wide, n);
         tl_effects e = { 0 };
         for (uint32_t k = 0; k < n->nargs && waits; k++)
             tl_effects_of(c->w->m, c->roots, n->args[k], &e);

@@ -70,12 +70,6 @@ typedef struct {
 
 /* ---- what every iteration reads ---- */
 
-static bool is_written(const ctx *c, const tl_node *load)
-{
-    tl_effects e = tl_effects_of_access(c->w.m, c->roots, load);
-    return tl_effects_conflict(&e, &c->effects);
-}
-
 /* The load by a pointer that is not declared in the loop: itself, if its own is none of these; or null.
 
        let %p = padd(%x, %i)   ... load(%p[1])     =>      load(%x[add(1, %i)])     */
@@ -107,7 +101,8 @@ static void note_loads(ctx *c, const tl_read *at, tl_node *e)
         || e->sym->kind != TL_SYM_VAR || e->sym->type.space != TL_GLOBAL)
         return;
     tl_node *load = from_outside(c, e);
-    if (!load || tl_use_of(c->uses, load->sym)->sets || tl_is_vector(c->wide, load->sym) || is_written(c, e))
+    if (!load || tl_use_of(c->uses, load->sym)->sets || tl_is_vector(c->wide, load->sym)
+        || tl_access_conflicts(c->w.m, c->roots, e, &c->effects))
         return;
     c->read[c->n] = *at;
     c->read[c->n].node = e;
@@ -397,7 +392,7 @@ static bool see(tl_node *n, void *user)
 {
     ctx *c = user;
     tl_note_vector(c->w.m, &c->wide, n);
-    c->reads |= n->op == TL_OP_LOAD && n->sym->type.space == TL_GLOBAL && n->type.lanes == 1;
+    c->reads |= tl_is_global_load(n) && n->type.lanes == 1;
     return ++c->nodes <= TL_CODE_LOOP;
 }
 

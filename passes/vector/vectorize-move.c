@@ -140,15 +140,13 @@ void tl_wide_move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
         move_vectors(&in, wide, a, shifted);
         return;
     }
-    tl_node *choice = tl_if(w->m, tl_wide_is_multiple(w, bits_of_groups(w, wide, a), a->piece), w->loc);
+    tl_node *choice = put_if(&in, tl_wide_is_multiple(w, bits_of_groups(w, wide, a), a->piece));
     if (a->apart)
         tl_attr_set(w->m, choice, TL_A_UNSWITCH, 1);
-    put(&in, choice);
     tl_at aligned = into(w, &choice->body), other = into(w, &choice->other);
     move_vectors(&aligned, wide, a, false);
     if (a->apart) {
-        choice = tl_if(w->m, is_inner(w, wide), w->loc);
-        put(&other, choice);
+        choice = put_if(&other, is_inner(w, wide));
         tl_at inner = into(w, &choice->body);
         move_vectors(&inner, wide, a, true);
         other = into(w, &choice->other);

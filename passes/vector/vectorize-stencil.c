@@ -33,8 +33,7 @@ static bool apart(const tl_uses *u, const tl_wide_access *a, const tl_wide_acces
 
 static bool done_together(const tl_wide_access *a, const tl_wide_access *b)
 {
-    return tl_attr(a->like, TL_A_EVICT, 0) == tl_attr(b->like, TL_A_EVICT, 0)
-           && (a->when && b->when ? tl_same_expr(a->when, b->when) : a->when == b->when);
+    return tl_attr(a->like, TL_A_EVICT, 0) == tl_attr(b->like, TL_A_EVICT, 0) && tl_same_expr(a->when, b->when);
 }
 
 typedef struct {
