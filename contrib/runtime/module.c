@@ -2,7 +2,6 @@
 /* Loads a launch function's kernels into a device at the first launch of one. */
 #include "contrib/runtime/cuda.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "contrib/gpuemu/gpuemu.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT-0 */
 /* The functions of the emitted text that copy tiles of rows which are aligned to nothing but their elements. */
-#include "emit/cuda/cuda.h"
 
 #define INLINE "__device__ __forceinline__ "
 

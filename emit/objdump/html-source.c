@@ -2,7 +2,6 @@
 /* Shows the C source next to the emitted text, linked line by line. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 
 #include "emit/cuda/cuda.h"

@@ -2,8 +2,6 @@
 /* Values that a variable in scope has already: a stack of LETs, found by a hash of what they compute. */
 #include "passes/canonical/available.h"
 
-#include <string.h>
-
 #include "passes/expr/fold.h"
 
 typedef struct tl_same_value {

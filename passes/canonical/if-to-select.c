@@ -16,7 +16,6 @@
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
-#include "passes/ir/made.h"
 #include "passes/target/passes.h"
 
 enum { MOST_SET = 32, MOST_KEPT = 8 };     /* nodes of a value that one arm sets */

@@ -3,7 +3,6 @@
 #include "passes/canonical/location.h"
 
 #include "passes/analysis/effects.h"
-#include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
 
 static bool is_access(const tl_node *n)

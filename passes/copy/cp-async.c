@@ -13,7 +13,6 @@
            from += 32 * stride                                                                             */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/copy/lower-copy.h"
-#include "passes/copy/block-stride-loop.h"
 
 static tl_node *at(const tl_at *w, tl_sym *mem, tl_node *index)
 {

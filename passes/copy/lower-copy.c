@@ -21,7 +21,6 @@
 #include "passes/copy/lower-copy.h"
 
 #include "passes/distribute/assign-layouts.h"
-#include "passes/copy/block-stride-loop.h"
 #include "passes/target/passes.h"
 
 /* max(0, min(x, dim)) as i32. */

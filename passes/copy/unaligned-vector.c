@@ -12,7 +12,6 @@
    Where the view's rows, the tile's corner in them and `cols` are multiples of a vector, none crosses an edge: what is
    not inside is outside as a whole.                                                            */
 #include "passes/copy/lower-copy.h"
-#include "passes/copy/block-stride-loop.h"
 
 /* Some of a group's elements are inside, or none: each by itself. */
 static tl_node *one_by_one(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_node *off, int64_t vec)

@@ -9,7 +9,6 @@
 #include "passes/distribute/shuffle.h"
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/builder.h"
-#include "passes/analysis/def-use.h"
 #include "passes/analysis/fragment.h"
 
 static const tl_dist_refusal *refusal(const tl_dist *d, const tl_node *par, const tl_sym *sym)

@@ -16,7 +16,6 @@
    and an iteration of a parallel loop accesses its own element alone. */
 #include "passes/target/passes.h"
 
-#include "passes/analysis/def-use.h"
 #include "passes/distribute/transpose-tiles.h"
 #include "passes/expr/builder.h"
 #include "passes/target/budget.h"

@@ -13,7 +13,6 @@
    products. The tiles must be filled by loads and gathers of such elements, which convert, and read by products alone. The
    block must still fit in shared memory, with 16 bytes of padding for each row against bank conflicts, and
    products must keep the path that fixed the accumulators' layout. */
-#include "passes/expr/builder.h"
 #include "passes/analysis/def-use.h"
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"

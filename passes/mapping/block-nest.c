@@ -8,8 +8,6 @@
    The nest has the loops of the grid that step by 1, and those of the parallel loop. A parallel loop over a block's part of
    a grid loop is joined with that grid loop, as %m and %i above. So it is where the grid loop counts blocks: %j < 16 with
    add(mul(%b, 16), %j). Which parallel loop belongs to which grid loop is found by trying. */
-#include <string.h>
-
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"

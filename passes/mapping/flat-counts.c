@@ -14,7 +14,6 @@
    Iterations of all SMs that add to few elements wait for each other in L2. A table's extent is not known: its first elements are in shared
    memory, others where they were. */
 #include "passes/analysis/effects.h"
-#include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/flat.h"

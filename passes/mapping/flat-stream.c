@@ -8,7 +8,6 @@
    is the lowering of parallel loops. */
 #include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"
-#include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
 #include "passes/mapping/flat.h"

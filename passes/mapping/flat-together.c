@@ -8,7 +8,6 @@
    Where some loads are the same along one loop, others along another, as those of a convolution are along its images and outputs, a thread
    has several along both. */
 #include "passes/analysis/access.h"
-#include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
 #include "passes/mapping/lane-loops.h"

@@ -16,7 +16,6 @@
 #include "passes/expr/builder.h"
 #include "passes/memory/operand-parts.h"
 #include "passes/target/passes.h"
-#include "passes/target/resources.h"
 
 /* ---- the loop over parts ----------------------------------------------------------- */
 

@@ -12,8 +12,6 @@
    A value of the array then never leaves its loop, so that loads of the loop run ahead (legality.c). Only while the memory
    of a block has room. */
 #include "passes/ir/each.h"
-#include "passes/ir/made.h"
-#include "passes/ir/names.h"
 #include "passes/pipeline/legality.h"
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"

@@ -14,7 +14,6 @@
 
    Both lie in the memory that the launch asks for, and nvcc 13.0 loads nothing from it before what it has stored there: each
    iteration waited for its load. */
-#include "passes/analysis/def-use.h"
 #include "passes/analysis/effects.h"
 #include "passes/ir/each.h"
 #include "passes/target/budget.h"

@@ -30,7 +30,6 @@
 #include "passes/tile/coalesce-through-shared.h"
 #include "passes/tile/strip-rows.h"
 
-#include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/target/passes.h"
 #include "passes/target/budget.h"

@@ -18,7 +18,6 @@
 #include "passes/analysis/access.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
-#include "passes/canonical/location.h"
 #include "passes/target/passes.h"
 
 /* Rows or columns of the tile. */

@@ -23,7 +23,6 @@
 #include "passes/tile/strip-rows.h"
 
 #include "passes/expr/fold.h"
-#include "passes/ir/made.h"
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
 #include "passes/target/passes.h"
