@@ -438,7 +438,7 @@ tl_node *tl_at_iteration(const tl_at *w, tl_node *e, tl_node *const *loop, uint3
         int64_t trips = tl_trips(l), lo, step;
         tl_const_value(l->lo, &lo);
         tl_const_value(l->step, &step);
-        e = tl_replace_var(w->m, w->f, e, l->var, tl_const_int(w->m, l->var->type, lo + at % trips * step, w->loc));
+        e = tl_replace_var(w->m, w->f, e, l->var, integer(w, l->var->type, lo + at % trips * step));
         at /= trips;
     }
     tl_rewrite_ops(e, fold, w->m);

@@ -284,7 +284,7 @@ static tl_at store_matrices(tl_copy_op *c, const tl_at *out, const tl_frag_layou
         inside = c->lo[d] ? both(out, inside, op2(out, TL_OP_LE, v(out, c->lo[d]), i32(out, 0))) : inside;
         inside = c->hi[d] ? both(out, inside, op2(out, TL_OP_GE, v(out, c->hi[d]), i32(out, c->dim[d]))) : inside;
     }
-    tl_node *choice = tl_if(out->m, inside ? inside : tl_const_int(out->m, tl_scalar(TL_BOOL), 1, out->loc), out->loc);
+    tl_node *choice = tl_if(out->m, inside ? inside : integer(out, tl_scalar(TL_BOOL), 1), out->loc);
     put(out, choice);
     tl_at in = into(out, &choice->body);
     place p = { .w = unrolled(&in, "x", map->regs / EACH, 1, &x) };

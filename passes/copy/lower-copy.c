@@ -347,7 +347,7 @@ static tl_node *outside_value(const tl_at *w, tl_type t, const tl_node *fill)
 {
     if (!fill)
         return tl_is_float(t) ? tl_const_float(w->m, t, 0, w->loc)
-               : tl_is_int(t) ? tl_const_int(w->m, t, 0, w->loc)
+               : tl_is_int(t) ? integer(w, t, 0)
                               : tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), t);
     tl_node *x = tl_cast(w->m, again(w, fill), t);
     return x->op == TL_OP_CONST ? x : v(w, let(w, "fill", x));

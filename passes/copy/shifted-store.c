@@ -82,7 +82,7 @@ static tl_node *shifted(const tl_shift *x, const tl_at *w, tl_sym *all[], tl_sym
         lane[i] = v(w, all[x->words + i]);
         if (!parts)
             continue;
-        tl_node *high = op2(w, TL_OP_SHL, cast(w, lane[i], TL_U64), tl_const_int(w->m, tl_scalar(TL_U64), 8 * WORD, w->loc));
+        tl_node *high = op2(w, TL_OP_SHL, cast(w, lane[i], TL_U64), integer(w, tl_scalar(TL_U64), 8 * WORD));
         tl_node *both = op2(w, TL_OP_OR, high, cast(w, v(w, all[x->words + i - 1]), TL_U64));
         lane[i] = cast(w, op2(w, TL_OP_SHR, both, v(w, shift)), TL_U32);
     }
@@ -128,7 +128,7 @@ void tl_shift_store(const tl_shift *x, tl_copy_op *c, const tl_at *w, tl_sym *co
     int64_t bytes = x->words * WORD;
     tl_sym *start = let(w, "start", tl_op2(w->m, TL_OP_PADD, v(w, c->mem), off, w->loc));
     tl_node *bits = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, v(w, start));
-    bits = op2(w, TL_OP_AND, bits, tl_const_int(w->m, tl_scalar(TL_U64), bytes - 1, w->loc));
+    bits = op2(w, TL_OP_AND, bits, integer(w, tl_scalar(TL_U64), bytes - 1));
     tl_sym *past = let(w, "past", cast(w, bits, TL_I32)), *lane = let(w, "lane", rem(w, op0(w, TL_OP_LANE), x->group));
     tl_sym *skip = let(w, "skip", quo(w, v(w, past), bytes / x->vec));
     words_of(x, c, w, r, all);

@@ -26,6 +26,7 @@ static inline tl_at into(const tl_at *w, tl_block *out)
 /* ---- expressions ---- */
 static inline tl_node *v(const tl_at *w, tl_sym *s) { return tl_var(w->m, s, w->loc); }
 static inline tl_node *i32(const tl_at *w, int64_t n) { return tl_i32(w->m, n); }
+static inline tl_node *integer(const tl_at *w, tl_type t, int64_t n) { return tl_const_int(w->m, t, n, w->loc); }
 static inline tl_node *f32(const tl_at *w, double x) { return tl_const_float(w->m, tl_scalar(TL_F32), x, w->loc); }
 static inline tl_node *again(const tl_at *w, const tl_node *e) { return tl_copy(w->m, w->f, e); }
 static inline tl_node *op0(const tl_at *w, tl_op op) { return tl_op0(w->m, op, w->loc); }
@@ -115,7 +116,7 @@ static inline tl_at when(const tl_at *w, tl_node *condition)
 /* The zero of a float or an integer. */
 static inline tl_node *zero_of(const tl_at *w, tl_type t)
 {
-    return tl_is_float(t) ? tl_const_float(w->m, t, 0, w->loc) : tl_const_int(w->m, t, 0, w->loc);
+    return tl_is_float(t) ? tl_const_float(w->m, t, 0, w->loc) : integer(w, t, 0);
 }
 
 /* What thread 0 of the block executes, and lane 0 of each warp. */

@@ -111,7 +111,7 @@ static void read_scales(void *user, const tl_at *w)
     const tl_node *ijk[3];
     tl_sym *h;
     c->scale = array(w, "scale", tl_scalar(TL_F32), TL_PRIVATE, ROWS);
-    c->plain = let(w, "plain", tl_const_int(w->m, tl_scalar(TL_BOOL), 1, w->loc));
+    c->plain = let(w, "plain", integer(w, tl_scalar(TL_BOOL), 1));
     tl_at in = unrolled(w, "h", ROWS, 1, &h);
     row_of(c, &in, h, ijk);
     tl_sym *product = let(&in, "product", tl_scale_product(c->scales, ijk, &in));
@@ -140,7 +140,7 @@ static void see_columns(ctx *c, const tl_at *w, tl_sym *const end[2])
     int64_t columns = c->o->g.n / c->o->g.acc->sym->warps_n;
     tl_sym *i;
     c->first = let(w, "first", tl_scale_whole(c->scales, 1, v(w, c->o->col), c->from, w));
-    c->same = let(w, "same", tl_const_int(w->m, tl_scalar(TL_BOOL), 1, w->loc));
+    c->same = let(w, "same", integer(w, tl_scalar(TL_BOOL), 1));
     tl_at in = unrolled(w, "i", (columns + TL_WARP - 1) / TL_WARP, 1, &i);
     tl_node *column = add(&in, mul(&in, v(&in, i), TL_WARP), op0(&in, TL_OP_LANE));
     if (columns % TL_WARP)

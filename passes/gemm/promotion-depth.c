@@ -49,5 +49,5 @@ tl_node *tl_gemm_is_long(const tl_at *w, const tl_node *gemm)
     if (!tl_is_recomputable(uses, l->lo) || !tl_is_recomputable(uses, l->hi))
         return NULL;
     tl_node *span = op2(w, TL_OP_SUB, cast(w, again(w, l->hi), TL_I64), cast(w, again(w, l->lo), TL_I64));
-    return tl_fold(w->m, op2(w, TL_OP_GT, span, tl_const_int(w->m, tl_scalar(TL_I64), ((TL_FP8_LONG + k - 1) / k - 1) * step, w->loc)));
+    return tl_fold(w->m, op2(w, TL_OP_GT, span, integer(w, tl_scalar(TL_I64), ((TL_FP8_LONG + k - 1) / k - 1) * step)));
 }

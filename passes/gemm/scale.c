@@ -19,7 +19,7 @@ static tl_node *sel(const tl_at *w, tl_node *c, tl_node *a, tl_node *b)
 
 static tl_node *u32(const tl_at *w, uint32_t x)
 {
-    return tl_const_int(w->m, tl_scalar(TL_U32), x, w->loc);
+    return integer(w, tl_scalar(TL_U32), x);
 }
 
 static tl_node *bits(const tl_at *w, tl_node *value, tl_base to)

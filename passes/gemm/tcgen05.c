@@ -242,7 +242,7 @@ static tl_node *word_of(const tl_at *w, const tl_node *tile, tl_node *row, tl_no
 {
     tl_node *index[2], *four[TL_SCALE_WORD], *value;
     if (!tile)
-        return tl_const_int(w->m, tl_scalar(TL_U32), 0x7f7f7f7f, w->loc);
+        return integer(w, tl_scalar(TL_U32), 0x7f7f7f7f);
     unsigned rank = tl_tile_rank(tile);
     int64_t blocks = tl_tile_dim(tile, rank - 1);
     bool aligned = blocks % TL_SCALE_WORD == 0 && tl_pitch(tile->sym) % TL_SCALE_WORD == 0 && (rank == 2 || !tl_has_attr(tile, TL_A_ROWS));
@@ -323,11 +323,11 @@ static tl_node *form(const tl_at *w, const tl_gemm_shape *g, const int64_t shape
     uint64_t sums = scaled ? 1u << 23 : (g->acc->sym->type.base == TL_I32 ? 2u : 1u) << 4;
     uint64_t bits = sums | a << 7 | b << 10 | (uint64_t)g->ta << 15 | (uint64_t)!g->tb << 16
                     | (uint64_t)shape[1] / 8 << 17 | (uint64_t)shape[0] / 16 << 24;
-    tl_node *word = tl_const_int(w->m, tl_scalar(TL_U32), (int64_t)bits, w->loc);
+    tl_node *word = integer(w, tl_scalar(TL_U32), (int64_t)bits);
     if (!scaled)
         return word;
     tl_node *which = u32(w, rem(w, quo(w, kk, TL_SCALE_GROUP), TL_SCALE_WORD));
-    return op2(w, TL_OP_ADD, word, op2(w, TL_OP_MUL, which, tl_const_int(w->m, tl_scalar(TL_U32), 1 << 29 | 1 << 4, w->loc)));
+    return op2(w, TL_OP_ADD, word, op2(w, TL_OP_MUL, which, integer(w, tl_scalar(TL_U32), 1 << 29 | 1 << 4)));
 }
 
 void tl_gemm_tcgen05(const tl_tcgen05 *t, const tl_at *w, const tl_node *gemm)

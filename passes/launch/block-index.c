@@ -9,7 +9,7 @@
 
 static tl_node *number(const tl_at *w, tl_base base, int64_t n)
 {
-    return tl_const_int(w->m, tl_scalar(base), n, w->loc);
+    return integer(w, tl_scalar(base), n);
 }
 
 static tl_node *i64(const tl_at *w, int64_t n)
@@ -284,12 +284,12 @@ tl_node *tl_launch_quotient(const tl_at *w, const tl_at *host, tl_sym *n, tl_sym
 {
     enum { BLOCK_BITS = 31 };       /* of the number of a block */
     tl_sym *bits = let(host, "bits", tl_launch_bits(host, boxes));
-    tl_node *power = op2(host, TL_OP_SHL, tl_const_int(w->m, tl_scalar(TL_U64), 1, w->loc),
+    tl_node *power = op2(host, TL_OP_SHL, integer(w, tl_scalar(TL_U64), 1),
                          cast(host, add(host, v(host, bits), i32(host, BLOCK_BITS)), TL_U64));
     tl_node *by = cast(host, op2(host, TL_OP_MAX, v(host, boxes), i64(w, 1)), TL_U64);
-    tl_node *up = op2(host, TL_OP_ADD, op2(host, TL_OP_DIV, power, by), tl_const_int(w->m, tl_scalar(TL_U64), 1, w->loc));
+    tl_node *up = op2(host, TL_OP_ADD, op2(host, TL_OP_DIV, power, by), integer(w, tl_scalar(TL_U64), 1));
     tl_sym *factor = let(host, "factor", cast(host, up, TL_U32));
     tl_node *product = op2(w, TL_OP_MUL, cast(w, cast(w, v(w, n), TL_U32), TL_U64), cast(w, v(w, factor), TL_U64));
-    tl_node *high = op2(w, TL_OP_SHR, product, tl_const_int(w->m, tl_scalar(TL_U64), BLOCK_BITS, w->loc));
+    tl_node *high = op2(w, TL_OP_SHR, product, integer(w, tl_scalar(TL_U64), BLOCK_BITS));
     return cast(w, op2(w, TL_OP_SHR, cast(w, high, TL_U32), cast(w, v(w, bits), TL_U32)), TL_I32);
 }

@@ -100,8 +100,8 @@ void tl_launch_cluster_choice(const tl_at *w, tl_node *launch, tl_node *together
         if (by == 1)
             continue;
         tl_type t = trips[i]->type;
-        tl_node *over = op2(w, TL_OP_REM, v(w, trips[i]), tl_const_int(w->m, t, by, w->loc));
-        whole = op2(w, TL_OP_LAND, whole, op2(w, TL_OP_EQ, over, tl_const_int(w->m, t, 0, w->loc)));
+        tl_node *over = op2(w, TL_OP_REM, v(w, trips[i]), integer(w, t, by));
+        whole = op2(w, TL_OP_LAND, whole, op2(w, TL_OP_EQ, over, integer(w, t, 0)));
     }
     tl_node *choice = tl_if(w->m, whole, w->loc);
     tl_attr_set(w->m, choice, TL_A_VERSION, TL_VERSION_FUNC);

@@ -26,17 +26,12 @@ bool tl_launch_can_split(tl_module *m, tl_func *f)
 
 /* ---- the version ---------------------------------------------------------------------------- */
 
-static tl_node *of_type(const tl_at *w, tl_type t, int64_t v)
-{
-    return tl_const_int(w->m, t, v, w->loc);
-}
-
 /* How often the loop runs. */
 static tl_node *trips(const tl_at *w, const tl_loop *l, tl_node *lo, tl_node *hi)
 {
     tl_type t = l->var->type;
-    tl_node *n = add(w, sub(w, hi, lo), of_type(w, t, l->step->imm.i - 1));
-    return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, n, again(w, l->step)), of_type(w, t, 0));
+    tl_node *n = add(w, sub(w, hi, lo), integer(w, t, l->step->imm.i - 1));
+    return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, n, again(w, l->step)), integer(w, t, 0));
 }
 
 /* The first iteration after those of `rank` blocks, as a value of the loop's variable. */
@@ -86,7 +81,7 @@ void tl_launch_split(tl_module *m, tl_func *f)
     tl_sym *rank = let(&w, "rank", op2(&w, TL_OP_REM, op0(&w, TL_OP_BID), v(&w, parts)));
     tl_sym *all = let(&w, "trips", trips(&w, l, again(&w, l->lo), l->hi));
     tl_node *by = tl_cast(m, v(&w, parts), all->type);
-    tl_node *up = op2(&w, TL_OP_ADD, v(&w, all), op2(&w, TL_OP_SUB, by, of_type(&w, all->type, 1)));
+    tl_node *up = op2(&w, TL_OP_ADD, v(&w, all), op2(&w, TL_OP_SUB, by, integer(&w, all->type, 1)));
     tl_sym *each = let(&w, "each", op2(&w, TL_OP_DIV, up, again(&w, by)));
     tl_node *end = first_after(&w, l, add(&w, v(&w, rank), i32(&w, 1)), each, all);
     tl_sym *to = let(&w, "to", op2(&w, TL_OP_MIN, end, again(&w, l->hi)));

@@ -41,7 +41,7 @@ static tl_node *end_of(const ctx *c, const tl_loop *l, bool greatest)
     int64_t lo, step, trips = tl_trips(l);
     if (!tl_const_value(l->lo, &lo) || !tl_const_value(l->step, &step) || trips < 1 || trips >= TL_TRIPS_UNKNOWN)
         return NULL;
-    return tl_const_int(c->w.m, l->var->type, greatest == (step > 0) ? lo + (trips - 1) * step : lo, c->w.loc);
+    return integer(&c->w, l->var->type, greatest == (step > 0) ? lo + (trips - 1) * step : lo);
 }
 
 /* The greatest or the least value of e over the tile, reached at one of its corners; null if that is not known. */
@@ -110,7 +110,7 @@ static tl_node *everywhere(const ctx *c, tl_node *e)
     switch (e->op) {
     case TL_OP_VAR: {
         const tl_use *u = tl_use_of(c->inside, e->sym);
-        return u->def && !u->sets && is_taken(c, u->def) ? tl_const_int(w->m, e->type, 1, w->loc) : NULL;
+        return u->def && !u->sets && is_taken(c, u->def) ? integer(w, e->type, 1) : NULL;
     }
     case TL_OP_NE:
         return e->args[0]->type.base == TL_BOOL && tl_const_value(e->args[1], &zero) && !zero

@@ -32,21 +32,16 @@
 #include "passes/loop/quotient.h"
 #include "passes/target/budget.h"
 
-static tl_node *number(const tl_at *w, tl_type t, int64_t n)
-{
-    return tl_const_int(w->m, t, n, w->loc);
-}
-
 /* The divisor's amount, at least 1, which an unused one need not be. */
 static tl_node *amount(const tl_at *w, const tl_quotient *k, tl_range r, tl_type t)
 {
     tl_node *e = again(w, k->divisor);
     tl_type u = tl_scalar(tl_bytes(e->type) == 4 ? TL_U32 : TL_U64);
     if (r.lo < 0)
-        e = op3(w, TL_OP_SEL, op2(w, TL_OP_LT, e, number(w, e->type, 0)),
-                op2(w, TL_OP_SUB, number(w, u, 0), tl_cast(w->m, again(w, e), u)), tl_cast(w->m, again(w, e), u));
+        e = op3(w, TL_OP_SEL, op2(w, TL_OP_LT, e, integer(w, e->type, 0)),
+                op2(w, TL_OP_SUB, integer(w, u, 0), tl_cast(w->m, again(w, e), u)), tl_cast(w->m, again(w, e), u));
     if (r.lo < 1)
-        e = op2(w, TL_OP_MAX, e, number(w, e->type, 1));
+        e = op2(w, TL_OP_MAX, e, integer(w, e->type, 1));
     return tl_cast(w->m, e, t);
 }
 
@@ -58,19 +53,19 @@ static void start(const tl_quotients *q, tl_quotient *k, tl_node *first, tl_node
     tl_type t = first->type, u32 = tl_scalar(TL_U32), own = tl_range_fits_i32(r) ? u32 : tl_scalar(TL_U64);
     k->below = k->minus = k->of ? k->of->minus : NULL;
     if (r.lo < 0) {
-        tl_sym *sign = let(w, "minus", op2(w, TL_OP_LT, again(w, k->divisor), number(w, k->divisor->type, 0)));
+        tl_sym *sign = let(w, "minus", op2(w, TL_OP_LT, again(w, k->divisor), integer(w, k->divisor->type, 0)));
         k->minus = k->below ? let(w, "minus", op2(w, TL_OP_NE, v(w, k->below), v(w, sign))) : sign;
     }
     k->by = let(w, "by", amount(w, k, r, own));
     tl_node *by = v(w, k->by);
     if (tl_bytes(own) > tl_bytes(t))        /* one that is cut is greater than what it divides */
-        by = v(w, let(w, "by", tl_cast(w->m, op2(w, TL_OP_MIN, by, number(w, own, UINT32_MAX)), t)));
+        by = v(w, let(w, "by", tl_cast(w->m, op2(w, TL_OP_MIN, by, integer(w, own, UINT32_MAX)), t)));
     by = tl_cast(w->m, by, t);
     first = k->of ? first : v(w, let(w, "at", first));
     tl_sym *quo = let(w, "quo", op2(w, TL_OP_DIV, again(w, first), again(w, by)));
     k->rem = let(w, "rem", tl_cast(w->m, op2(w, TL_OP_REM, again(w, first), again(w, by)), own));
     if (step && tl_is_constant(step, 1)) {
-        k->rem_step = number(w, own, 1);    /* carries if the divisor is 1 */
+        k->rem_step = integer(w, own, 1);    /* carries if the divisor is 1 */
     } else if (step) {
         k->quo_step = v(w, let(w, "quo_step", op2(w, TL_OP_DIV, again(w, step), again(w, by))));
         k->rem_step = v(w, let(w, "rem_step", tl_cast(w->m, op2(w, TL_OP_REM, again(w, step), by), own)));
@@ -85,7 +80,7 @@ static void start(const tl_quotients *q, tl_quotient *k, tl_node *first, tl_node
 
 static tl_node *with(const tl_at *w, tl_node *sum, tl_sym *over)
 {
-    return over ? add(w, sum, op3(w, TL_OP_SEL, v(w, over), number(w, sum->type, 1), number(w, sum->type, 0))) : sum;
+    return over ? add(w, sum, op3(w, TL_OP_SEL, v(w, over), integer(w, sum->type, 1), integer(w, sum->type, 0))) : sum;
 }
 
 /* sum + step */
@@ -99,7 +94,7 @@ static void advance(const tl_quotients *q, const tl_at *w, const tl_quotient *k,
 {
     tl_sym *sum = let(w, "sum", with(w, stepped(w, k->rem, k->rem_step), over));
     over = let(w, "over", op2(w, TL_OP_GE, v(w, sum), v(w, k->by)));
-    tl_node *rest = k->quo_step ? sub(w, v(w, sum), v(w, k->by)) : number(w, sum->type, 0);
+    tl_node *rest = k->quo_step ? sub(w, v(w, sum), v(w, k->by)) : integer(w, sum->type, 0);
     set(w, k->rem, op3(w, TL_OP_SEL, v(w, over), rest, v(w, sum)));
     if (k->quo)
         set(w, k->quo, with(w, stepped(w, k->quo, k->quo_step), over));
@@ -151,8 +146,8 @@ static tl_at put_whole(tl_quotients *q)
         if (k->of)
             continue;
         tl_type t = k->rem->type;
-        tl_node *low = op2(w, TL_OP_AND, op2(w, TL_OP_OR, v(w, k->by), v(w, k->rem)), number(w, t, tl_trips(q->loop->loops) - 1));
-        whole = both(w, whole, op2(w, TL_OP_EQ, low, number(w, t, 0)));
+        tl_node *low = op2(w, TL_OP_AND, op2(w, TL_OP_OR, v(w, k->by), v(w, k->rem)), integer(w, t, tl_trips(q->loop->loops) - 1));
+        whole = both(w, whole, op2(w, TL_OP_EQ, low, integer(w, t, 0)));
         tl_node *nth = sub(w, v(w, same->loops[0].var), again(w, same->loops[0].lo));
         same = tl_replace_var(w->m, w->f, same, k->rem, add(w, v(w, k->rem), tl_cast(w->m, nth, t)));
     }
@@ -178,7 +173,7 @@ static void count(tl_quotients *q)
             continue;
         bool small = tl_bytes(k->first->type) == 4 || tl_range_of(q->facts, k->first).hi <= INT32_MAX;
         tl_type t = tl_scalar(small ? TL_U32 : TL_U64);
-        start(q, k, tl_cast(q->w.m, k->first, t), number(&q->w, t, step));
+        start(q, k, tl_cast(q->w.m, k->first, t), integer(&q->w, t, step));
     }
     tl_rewrite_block(&q->loop->body, replace, q);
     if (twice)

@@ -60,7 +60,7 @@ static tl_node *end_of(const join *j, const tl_at *w, const tl_loop *g, int64_t 
     const tl_node *blocks = tl_meant(j->x->all, tl_meant(j->x->inside, g->hi));
     *whole = blocks->op == TL_OP_DIV && tl_const_value(blocks->args[1], &by) && by == width ? width : 0;
     if (*whole)
-        return sub(w, again(w, blocks->args[0]), tl_const_int(w->m, blocks->type, width - 1, w->loc));
+        return sub(w, again(w, blocks->args[0]), integer(w, blocks->type, width - 1));
     if (tl_const_value(g->hi, &by) || tl_bytes(g->hi->type) > 4 || !tl_is_signed(g->hi->type))
         return mul(w, again(w, g->hi), width);
     tl_node *all = mul(w, cast(w, again(w, g->hi), TL_I64), width);     /* perhaps more than the variable counts: too many to be split */
@@ -80,7 +80,7 @@ static void join_loops(join *j, const tl_loop *l, const tl_loop *g, part how, in
         hi = end_of(j, &w, g, width, &whole);
     } else {
         tl_node *within = sub(&w, v(&w, all), again(&w, g->lo));
-        within = op2(&w, TL_OP_REM, within, tl_const_int(w.m, within->type, width, w.loc));
+        within = op2(&w, TL_OP_REM, within, integer(&w, within->type, width));
         put(&w, tl_let(w.m, g->var, op2(&w, TL_OP_SUB, v(&w, all), within), w.loc));
         if (how == FROM_ZERO)
             put(&w, tl_let(w.m, l->var, again(&w, within), w.loc));

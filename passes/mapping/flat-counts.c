@@ -135,7 +135,7 @@ static bool add_near(tl_func *f, tl_node *n, tl_block *out, void *user)
     tl_sym *at = let(&w, "at", cast(&w, to->args[1], TL_I64)), *value = let(&w, "value", n->args[0]->args[1]);
     tl_at in = w;
     if (!c->whole[k]) {
-        tl_node *choice = tl_if(w.m, op2(&w, TL_OP_LT, cast(&w, v(&w, at), TL_U64), tl_const_int(w.m, tl_scalar(TL_U64), c->extent[k], w.loc)), w.loc);
+        tl_node *choice = tl_if(w.m, op2(&w, TL_OP_LT, cast(&w, v(&w, at), TL_U64), integer(&w, tl_scalar(TL_U64), c->extent[k])), w.loc);
         to->args[1] = v(&w, at);
         n->args[0]->args[1] = v(&w, value);
         tl_push(w.m, &choice->other, n);
@@ -174,7 +174,7 @@ static void put_block(counts *c, const tl_at *w, tl_sym *const trips[], tl_sym *
         c->near[k] = array(w, "near", type, TL_SHARED_MEM, c->extent[k]);
         e = fresh(w, "k", tl_scalar(TL_I32));
         const tl_at in = parallel(w, e, c->extent[k]);
-        store(&in, c->near[k], v(&in, e), tl_const_int(w->m, type, 0, w->loc));
+        store(&in, c->near[k], v(&in, e), integer(w, type, 0));
     }
     const tl_at each = parallel(w, t, TL_COUNT_BLOCK);
     tl_node *number = add(&each, v(&each, from), v(&each, t));
@@ -186,7 +186,7 @@ static void put_block(counts *c, const tl_at *w, tl_sym *const trips[], tl_sym *
         e = fresh(w, "k", tl_scalar(TL_I32));
         const tl_at sum = parallel(w, e, c->extent[k]);
         tl_sym *n = let(&sum, "sum", get(&sum, c->near[k], v(&sum, e)));
-        const tl_at any = when(&sum, op2(&sum, TL_OP_NE, v(&sum, n), tl_const_int(w->m, n->type, 0, w->loc)));
+        const tl_at any = when(&sum, op2(&sum, TL_OP_NE, v(&sum, n), integer(w, n->type, 0)));
         put(&any, addition(&any, op2(&any, TL_OP_PADD, v(&any, c->table[k]), cast(&any, v(&any, e), TL_I64)), v(&any, n)));
     }
 }

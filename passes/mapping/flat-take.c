@@ -273,7 +273,7 @@ tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y)
             continue;
         *y = fits ? *y : tl_flat_twin(x);
         tl_loop *outer = &y->loop[i], *inner = &y->loop[i + 1];
-        tl_node *zero = tl_const_int(w.m, outer->var->type, 0, w.loc), *seq = op0(&w, TL_OP_SEQ);
+        tl_node *zero = integer(&w, outer->var->type, 0), *seq = op0(&w, TL_OP_SEQ);
         fits = both(&w, fits, fits_one(&w, outer, inner));
         inner->hi = op2(&w, TL_OP_MUL, again(&w, outer->hi), again(&w, inner->hi));
         seq->body = y->body;

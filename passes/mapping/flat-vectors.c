@@ -217,9 +217,9 @@ int64_t tl_flat_vectors(const tl_flat_nest *x, int64_t most, tl_node **aligned)
     for (int i = 0; i < all.n && aligned; i++) {
         tl_type t = all.factor[i] ? all.factor[i]->type : tl_scalar(TL_U64);
         tl_node *low = all.factor[i]
-            ? op2(&w, TL_OP_REM, again(&w, all.factor[i]), tl_const_int(w.m, t, all.of[i], w.loc))
-            : op2(&w, TL_OP_AND, tl_node_new(w.m, TL_OP_PBITS, t, w.loc, 1, v(&w, (tl_sym *)all.root[i])), tl_const_int(w.m, t, all.of[i] - 1, w.loc));
-        *aligned = both(&w, *aligned, op2(&w, TL_OP_EQ, low, tl_const_int(w.m, t, 0, w.loc)));
+            ? op2(&w, TL_OP_REM, again(&w, all.factor[i]), integer(&w, t, all.of[i]))
+            : op2(&w, TL_OP_AND, tl_node_new(w.m, TL_OP_PBITS, t, w.loc, 1, v(&w, (tl_sym *)all.root[i])), integer(&w, t, all.of[i] - 1));
+        *aligned = both(&w, *aligned, op2(&w, TL_OP_EQ, low, integer(&w, t, 0)));
     }
     return vec;
 }

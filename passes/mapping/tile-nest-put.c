@@ -36,8 +36,8 @@ static tl_tile_side counted(tl_tile_puts *p, const tl_loop *loop, const tl_poly 
         type = tl_scalar(TL_I64);
     }
     s.blocks.var = fresh(w, tl_tile_name(p, l->var, "_from"), type);
-    s.blocks.lo = tl_const_int(w->m, type, 0, w->loc);
-    s.blocks.step = tl_const_int(w->m, type, by, w->loc);
+    s.blocks.lo = integer(w, type, 0);
+    s.blocks.step = integer(w, type, by);
     s.blocks.cmp = TL_LT;
     return s;
 }

@@ -41,7 +41,7 @@ static void loop_part(const tl_at *w, const tl_operand_parts *g, tl_node *n, tl_
             s->args[along + (s->op == TL_OP_STORE)] = cast(w, v(w, own), TL_I64);
     }
     l->var = own;
-    l->hi = tl_const_int(w->m, l->hi->type, g->k / g->parts, w->loc);
+    l->hi = integer(w, l->hi->type, g->k / g->parts);
     tl_block body = { 0 };
     tl_push(w->m, &body, tl_let(w->m, whole, op2(w, TL_OP_ADD, v(w, own), tl_cast(w->m, v(w, part), whole->type)), w->loc));
     tl_block_append(w->m, &body, &n->body);

@@ -16,7 +16,7 @@ static tl_node *fixed(const tl_at *w, const tl_uses *inside, tl_node *e, const c
 
 static tl_node *scaled(const tl_at *w, tl_node *step, int64_t by)
 {
-    return tl_fold(w->m, op2(w, TL_OP_MUL, step, tl_const_int(w->m, step->type, by, w->loc)));
+    return tl_fold(w->m, op2(w, TL_OP_MUL, step, integer(w, step->type, by)));
 }
 
 /* Up to 32 bits are computed in 64: nothing overflows. */
@@ -39,11 +39,11 @@ static tl_node *runs_wide(const tl_at *w, const tl_loop *p, const tl_later *l, t
     tl_node *step = cast(w, again(w, p->step), TL_U64);
     tl_node *d = op2(w, TL_OP_SUB, up ? hi : at, up ? at : hi);
     if (open)
-        d = op2(w, TL_OP_SUB, d, tl_const_int(w->m, u64, 1, w->loc));
+        d = op2(w, TL_OP_SUB, d, integer(w, u64, 1));
     if (!up)
-        step = op2(w, TL_OP_SUB, tl_const_int(w->m, u64, 0, w->loc), step);
+        step = op2(w, TL_OP_SUB, integer(w, u64, 0), step);
     tl_node *left = op2(w, TL_OP_DIV, d, tl_fold(w->m, step));
-    tl_node *runs = op2(w, TL_OP_GE, left, tl_const_int(w->m, u64, l->by, w->loc));
+    tl_node *runs = op2(w, TL_OP_GE, left, integer(w, u64, l->by));
     if (l->first)
         runs = op2(w, TL_OP_LAND, op2(w, tl_test_of(p), again(w, l->from), again(w, p->hi)), runs);
     *value = op2(w, TL_OP_ADD, again(w, l->from), scaled(w, again(w, p->step), l->by));

@@ -95,7 +95,7 @@ static void move_four(const ctx *c, const tl_at *w, const tl_node *n, const tl_t
 static tl_node *past_end_if_negative(const tl_at *w, tl_node *row)
 {
     tl_type u32 = tl_scalar(TL_U32);
-    return cast(w, op2(w, TL_OP_MIN, tl_cast(w->m, row, u32), tl_const_int(w->m, u32, INT32_MAX, w->loc)), TL_I32);
+    return cast(w, op2(w, TL_OP_MIN, tl_cast(w->m, row, u32), integer(w, u32, INT32_MAX)), TL_I32);
 }
 
 static void move_rows(const ctx *c, const tl_at *w, const tl_node *n, const tl_tma_request *r)

@@ -69,7 +69,7 @@ void tl_tma_keep_within(const tl_at *top, const tl_uses *inside, tl_tma_request 
     const tl_node *corner = load->args[2];
     tl_at w = { top->m, top->f, load->loc, &r->clear };
     tl_sym *left = let(&w, "left", rows_left(&w, inside, r->limit, corner->args[corner->nargs - 2]));
-    tl_at edge = when(&w, op2(&w, TL_OP_LT, v(&w, left), tl_const_int(w.m, left->type, r->rows, w.loc)));
+    tl_at edge = when(&w, op2(&w, TL_OP_LT, v(&w, left), integer(&w, left->type, r->rows)));
     clear_rows(&edge, load->args[0]->sym, v(&w, left));
 }
 

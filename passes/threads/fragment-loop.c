@@ -173,7 +173,7 @@ static tl_node *at_register(const ctx *c, const tl_at *w, const row_access *x, t
         vector = tl_replace_var(w->m, w->f, vector, var, tl_cast(w->m, at, var->type));
     }
     if (more)
-        vector->args[last] = op2(w, TL_OP_ADD, vector->args[last], tl_const_int(w->m, vector->args[last]->type, more, w->loc));
+        vector->args[last] = op2(w, TL_OP_ADD, vector->args[last], integer(w, vector->args[last]->type, more));
     if (vector->op == TL_OP_LOAD)
         vector->type = tl_vector((tl_base)vector->sym->type.base, lanes);
     tl_attr_drop(vector, TL_A_RUN);

@@ -97,7 +97,7 @@ static tl_node *value_of(const tl_at *w, const tl_node *par, tl_sym *frag, tl_sy
     tl_rewrite(hold, load_register, &e);
     value = hold->args[0];
     if (q)
-        value = tl_replace_var(w->m, w->f, value, column, add(w, v(w, (tl_sym *)column), tl_const_int(w->m, column->type, q, w->loc)));
+        value = tl_replace_var(w->m, w->f, value, column, add(w, v(w, (tl_sym *)column), integer(w, column->type, q)));
     return v(w, let(w, "x", value));
 }
 

@@ -26,7 +26,7 @@ tl_lane_best tl_lane_open_best(const tl_at *w, const tl_lane_loop *l, const tl_e
     for (uint32_t i = 0; i < choice->body.n; i++)
         if (choice->body.at[i]->sym == x->var)
             choice->body.at[i]->args[0] = v(&to, value);
-    tl_node *least = tl_const_int(w->m, j->type, tl_bytes(j->type) == 8 ? INT64_MIN : INT32_MIN, w->loc);
+    tl_node *least = integer(w, j->type, tl_bytes(j->type) == 8 ? INT64_MIN : INT32_MIN);
     tl_sym *at = let(w, "at", least);
     set(&then, at, v(&then, j));
     put(&to, choice);
@@ -51,10 +51,10 @@ static tl_sym *from_lane(const tl_at *w, tl_sym *s, int64_t mask)
     tl_node *bits = cast(w, v(w, s), TL_U64), *half[2];
     tl_sym *name = let(w, "bits", bits);
     for (int i = 0; i < 2; i++) {
-        tl_node *part = i ? op2(w, TL_OP_SHR, v(w, name), tl_const_int(w->m, tl_scalar(TL_U64), 32, w->loc)) : v(w, name);
+        tl_node *part = i ? op2(w, TL_OP_SHR, v(w, name), integer(w, tl_scalar(TL_U64), 32)) : v(w, name);
         half[i] = cast(w, v(w, let(w, "other", op2(w, TL_OP_SHFL_XOR, v(w, let(w, "half", cast(w, part, TL_U32))), i32(w, mask)))), TL_U64);
     }
-    tl_node *high = op2(w, TL_OP_SHL, half[1], tl_const_int(w->m, tl_scalar(TL_U64), 32, w->loc));
+    tl_node *high = op2(w, TL_OP_SHL, half[1], integer(w, tl_scalar(TL_U64), 32));
     return let(w, "other", tl_cast(w->m, op2(w, TL_OP_OR, high, half[0]), s->type));
 }
 

@@ -85,7 +85,7 @@ static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *
     quotients q = { .m = w->m, .chunk = c->x->chunk };
     for (int u = 0; u < c->x->chunk; u++) {
         const tl_at in = into(w, &part[u]);
-        tl_node *e = add(&in, v(&in, first), tl_const_int(w->m, first->type, u, w->loc));
+        tl_node *e = add(&in, v(&in, first), integer(w, first->type, u));
         tl_sym *var = put_iteration(&in, c, n, e, number ? add(&in, mul(&in, v(&in, number), c->x->chunk), i32(&in, u)) : NULL);
         q.first = u ? q.first : var;
         q.var = var;
@@ -388,7 +388,7 @@ static void in_groups(const tl_at *out, tl_node *par, const tl_nest *s, const tl
     tl_node *whole = mul(w, quo(w, total, groups), groups);
     whole = s->constant ? whole : v(w, let(w, "whole", whole));
     tl_sym *first = fresh(w, "first", tl_scalar(b));
-    tl_node *by = tl_const_int(w->m, tl_scalar(b), groups * warps, w->loc);
+    tl_node *by = integer(w, tl_scalar(b), groups * warps);
     tl_node *loop = tl_for(w->m, (tl_loop){ first, cast(w, mul(w, op0(w, TL_OP_WARP), groups), b), again(w, whole), by, TL_LT }, w->loc);
     tl_attr_set(w->m, loop, TL_A_UNIT, 1);
     put(w, loop);

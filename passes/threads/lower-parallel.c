@@ -265,7 +265,7 @@ static tl_node *number_of(const tl_at *w, const tl_nest *s, int64_t n)
 static tl_node *parts_of(const tl_at *w, const char *name, const tl_node *n, int64_t of)
 {
     int64_t k;
-    tl_node *parts = quo(w, add(w, again(w, n), tl_const_int(w->m, n->type, of - 1, w->loc)), of);
+    tl_node *parts = quo(w, add(w, again(w, n), integer(w, n->type, of - 1)), of);
     return tl_const_value(parts, &k) ? parts : v(w, let(w, name, parts));
 }
 
@@ -366,7 +366,7 @@ static void begin_at_zero(const tl_at *w, const ctx *c, tl_node *par)
         tl_sym *e = fresh(w, l->var->name, t);
         tl_node *at = add(w, tl_cast(w->m, l->lo, t), v(w, e));
         tl_block_insert(w->m, &par->body, 0, tl_let(w->m, l->var, at, w->loc));
-        *l = (tl_loop){ e, tl_const_int(w->m, t, 0, w->loc), tl_const_int(w->m, t, k, w->loc), l->step, l->cmp };
+        *l = (tl_loop){ e, integer(w, t, 0), integer(w, t, k), l->step, l->cmp };
     }
 }
 

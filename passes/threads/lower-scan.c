@@ -58,10 +58,10 @@ static tl_sym *exchanged(const tl_at *w, tl_sym *x, tl_op which, tl_node *how)
 {
     if (tl_bytes(x->type) <= tl_machine_of(w->m, w->f)->shuffle_bytes)
         return let(w, "other", op2(w, which, v(w, x), how));
-    tl_node *all = cast(w, v(w, x), TL_U64), *high = op2(w, TL_OP_SHR, again(w, all), tl_const_int(w->m, all->type, 32, w->loc));
+    tl_node *all = cast(w, v(w, x), TL_U64), *high = op2(w, TL_OP_SHR, again(w, all), integer(w, all->type, 32));
     tl_sym *low = let(w, "low", op2(w, which, cast(w, all, TL_U32), again(w, how)));
     tl_sym *top = let(w, "high", op2(w, which, cast(w, high, TL_U32), how));
-    tl_node *up = op2(w, TL_OP_SHL, cast(w, v(w, top), TL_U64), tl_const_int(w->m, tl_scalar(TL_U64), 32, w->loc));
+    tl_node *up = op2(w, TL_OP_SHL, cast(w, v(w, top), TL_U64), integer(w, tl_scalar(TL_U64), 32));
     return let(w, "other", tl_cast(w->m, op2(w, TL_OP_OR, up, cast(w, v(w, low), TL_U64)), x->type));
 }
 
@@ -212,11 +212,10 @@ static void lower_arg(ctx *c, const tl_node *n)
 /* What an exclusive prefix begins with: 0, or the least of the destination's type. */
 static tl_node *beginning(const ctx *c, const tl_at *w, tl_type t)
 {
-    bool integer = tl_is_int(t) || t.base == TL_BOOL;
-    if (!integer)
+    if (!tl_is_int(t))
         return cast(w, tl_const_float(w->m, tl_scalar(TL_F32), c->op == TL_RED_ADD ? 0 : -INFINITY, w->loc), (tl_base)t.base);
     bool least = c->op == TL_RED_MAX && tl_is_signed(t);
-    return tl_const_int(w->m, t, least ? (int64_t)(UINT64_MAX << (8 * tl_bytes(t) - 1)) : 0, w->loc);
+    return integer(w, t, least ? (int64_t)(UINT64_MAX << (8 * tl_bytes(t) - 1)) : 0);
 }
 
 static tl_node *lane_before(const tl_at *w, int64_t by)

@@ -132,7 +132,7 @@ tl_at tl_nest_from(const tl_at *w, const tl_nest *s, tl_op number, int64_t of, t
     for (uint32_t d = 1; d < s->n && !s->constant; d++)
         total = op2(w, TL_OP_MUL, total, again(w, s->count[d]));
     *e = fresh(w, "e", tl_scalar(b));
-    tl_loop l = { *e, cast(w, op0(w, number), b), total, tl_const_int(w->m, tl_scalar(b), of, w->loc), TL_LT };
+    tl_loop l = { *e, cast(w, op0(w, number), b), total, integer(w, tl_scalar(b), of), TL_LT };
     tl_node *dealt = tl_for(w->m, l, w->loc);
     put(w, dealt);
     return into(w, &dealt->body);

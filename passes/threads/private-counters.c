@@ -58,7 +58,7 @@ static void clear(const tl_at *w, tl_sym *own)
 {
     tl_sym *e = fresh(w, "e", tl_scalar(TL_I32));
     const tl_at in = parallel(w, e, own->dim[0]);
-    store(&in, own, v(&in, e), tl_const_int(w->m, tl_scalar((tl_base)own->type.base), 0, w->loc));
+    store(&in, own, v(&in, e), integer(w, tl_scalar((tl_base)own->type.base), 0));
 }
 
 /* Adjacent threads begin with adjacent copies, so that they read different banks. */

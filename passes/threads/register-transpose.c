@@ -192,7 +192,7 @@ static tl_node *moved(const tl_at *w, const tl_square *s, tl_sym *const at[2], t
     int64_t by[2] = { o, i };
     for (int d = 0; d < 2; d++)
         e = tl_replace_var(w->m, w->f, e, s->par->loops[d].var,
-                           add(w, v(w, at[d]), tl_const_int(w->m, at[d]->type, by[d], w->loc)));
+                           add(w, v(w, at[d]), integer(w, at[d]->type, by[d])));
     return e;
 }
 
@@ -235,7 +235,7 @@ static tl_node *is_whole(const tl_at *w, const tl_square *s, tl_sym *const first
     tl_node *all = NULL;
     const tl_uses *body = tl_uses_of_block(w->m, &s->par->body);
     for (int d = 0; d < 2; d++)
-        all = both(w, all, op2(w, TL_OP_LE, add(w, v(w, first[d]), tl_const_int(w->m, first[d]->type, s->edge, w->loc)),
+        all = both(w, all, op2(w, TL_OP_LE, add(w, v(w, first[d]), integer(w, first[d]->type, s->edge)),
                                tl_cast(w->m, again(w, count[d]), first[d]->type)));
     for (int corner = 0; corner < 4 && s->guard; corner++) {
         tl_node *guard = tl_substitute_definitions(w, body, s->guard->args[0]);
@@ -330,7 +330,7 @@ bool tl_square_strips(const tl_at *w, const tl_square *s, tl_at *each, tl_node *
         return false;
     tl_sym *strip = array(w, "strip", tl_scalar((tl_base)to->mem->type.base), TL_SHARED_MEM, trips * pitch), *at[2];
     tl_sym *from = fresh(w, "from", across->var->type);
-    tl_node *all = tl_for(w->m, (tl_loop){ from, again(w, across->lo), again(w, across->hi), tl_const_int(w->m, from->type, STRIP, w->loc), TL_LT }, w->loc);
+    tl_node *all = tl_for(w->m, (tl_loop){ from, again(w, across->lo), again(w, across->hi), integer(w, from->type, STRIP), TL_LT }, w->loc);
     tl_node *one = again(w, s->par), *store = store_of(one);
     put(w, all);
     *each = into(w, &all->body);

@@ -43,9 +43,9 @@ static tl_node *later_of(const tl_at *w, tl_groups *g, int64_t before, int64_t c
     tl_loop *rest = &g->rest->loops[0];
     tl_node *later = again(w, g->rest), *unit;
     tl_type t = rest->hi->type;
-    later->loops[0].hi = op2(w, TL_OP_MIN, again(w, rest->hi), tl_const_int(w->m, t, (before + count) * w->f->threads, w->loc));
-    tl_node *kept = tl_const_int(w->m, rest->lo->type, count * w->f->threads, w->loc);
-    tl_node *none = tl_const_int(w->m, rest->lo->type, 0, w->loc);
+    later->loops[0].hi = op2(w, TL_OP_MIN, again(w, rest->hi), integer(w, t, (before + count) * w->f->threads));
+    tl_node *kept = integer(w, rest->lo->type, count * w->f->threads);
+    tl_node *none = integer(w, rest->lo->type, 0);
     rest->lo = add(w, rest->lo, g->cached ? op3(w, TL_OP_SEL, v(w, g->keeps), kept, none) : kept);
     tl_attr_set(w->m, later, TL_A_UNROLL, TL_UNROLL_LOADS_LEAST);
     g->keeping = where_kept(w, g, &unit);

@@ -38,11 +38,6 @@ static tl_node *hoisted(struct nest *n, tl_node *e, const char *name)
     return v(&there, let(&there, name, e));
 }
 
-static tl_node *number(const tl_at *w, tl_type t, int64_t n)
-{
-    return tl_const_int(w->m, t, n, w->loc);
-}
-
 /* The nest over the elements of `tile`. */
 static void start(struct nest *n, const tl_at *out, const tl_node *tile)
 {
@@ -168,7 +163,7 @@ static tl_node *row_number(struct nest *n, tl_node *rows, tl_sym *pointer)
 
 static tl_node *within(const tl_at *w, tl_sym *x, tl_node *extent)
 {
-    return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, v(w, x), number(w, x->type, 0)), op2(w, TL_OP_LT, v(w, x), extent));
+    return op2(w, TL_OP_LAND, op2(w, TL_OP_GE, v(w, x), integer(w, x->type, 0)), op2(w, TL_OP_LT, v(w, x), extent));
 }
 
 /* to[at] = value, or more by it. */
@@ -268,7 +263,7 @@ static tl_node *code_of(struct nest *n, const tl_node *src, tl_node *best)
     if (tl_is_float(t)) {
         tl_type bits = tl_scalar(tl_bytes(t) == 8 ? TL_U64 : TL_U32);
         tl_node *sign = tl_node_new(w->m, TL_OP_BITCAST, bits, w->loc, 1, v(w, x));
-        sign = op2(w, TL_OP_SHR, sign, number(w, bits, 8 * tl_bytes(t) - 1));
+        sign = op2(w, TL_OP_SHR, sign, integer(w, bits, 8 * tl_bytes(t) - 1));
         code = add(w, mul(w, code, 2), cast(w, sign, TL_I32));
     }
     return op3(w, TL_OP_SEL, op2(w, TL_OP_EQ, v(w, x), best), code, i32(w, INT32_MAX));

@@ -34,7 +34,7 @@ static tl_node *passing(const tl_at *w, const tl_uses *u, const tl_node *par, co
     if (!tl_stride(u, low, t, &a) || !tl_stride(u, high, t, &b) || a - b != 1 || !is_whole(w, low) || !is_whole(w, high))
         return NULL;
     const tl_uses *body = tl_uses_of_block(w->m, (tl_block *)&par->body);
-    tl_node *zero = tl_const_int(w->m, t->type, 0, w->loc), *end[2] = { (tl_node *)high, (tl_node *)low };
+    tl_node *zero = integer(w, t->type, 0), *end[2] = { (tl_node *)high, (tl_node *)low };
     for (int i = 0; i < 2; i++)
         end[i] = cast(w, tl_replace_var(w->m, w->f, tl_substitute_definitions(w, body, end[i]), t, zero), TL_I64);
     tl_node *n = sub(w, end[0], end[1]);

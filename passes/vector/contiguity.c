@@ -109,8 +109,8 @@ tl_node *tl_vector_aligned(const tl_at *w, tl_sym *pointer, tl_node *rest, int64
     if (!tl_const_value(rest, &k) || k % lanes)
         x = tl_op2(w->m, TL_OP_PADD, x, rest, w->loc);
     x = tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, x);
-    x = op2(w, TL_OP_AND, x, tl_const_int(w->m, x->type, lanes * bytes - 1, w->loc));
-    return op2(w, TL_OP_EQ, x, tl_const_int(w->m, x->type, 0, w->loc));
+    x = op2(w, TL_OP_AND, x, integer(w, x->type, lanes * bytes - 1));
+    return op2(w, TL_OP_EQ, x, integer(w, x->type, 0));
 }
 
 tl_node *tl_contiguity_aligned(const tl_contiguity *b, tl_sym *pointer)

@@ -245,7 +245,7 @@ static void at_once(const vectors *x, const tl_at *w, bool wide)
     for (uint32_t k = 0; k < x->n; k++)
         for (int64_t q = 0; q < x->lanes; q += wide ? x->lanes : 1) {
             tl_node *index = again(w, access->args[x->g->store]), *from = i32(w, q);
-            index = add(w, index, tl_const_int(w->m, index->type, x->slot[k] + q, w->loc));
+            index = add(w, index, integer(w, index->type, x->slot[k] + q));
             tl_node *value = x->g->store ? get(w, x->own[k], from) : get(w, access->sym, index);
             if (wide)
                 value->type = tl_vector(base, (unsigned)x->lanes);

@@ -167,7 +167,7 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
 static tl_sym *head_of(const tl_at *w, const tl_wide *wide, tl_node *bits)
 {
     const tl_wide_access *first = &wide->at[wide->lead];
-    tl_node *up = op2(w, TL_OP_AND, op2(w, TL_OP_SUB, tl_wide_u64(w, 0), bits), tl_wide_u64(w, first->piece - 1));
+    tl_node *up = op2(w, TL_OP_AND, op2(w, TL_OP_SUB, integer(w, tl_scalar(TL_U64), 0), bits), integer(w, tl_scalar(TL_U64), first->piece - 1));
     up = quo(w, cast(w, up, TL_I64), tl_wide_element_bytes(first));
     return let(w, "head", wide->inner ? add(w, up, tl_i64(w->m, wide->vec)) : up);
 }

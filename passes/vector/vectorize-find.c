@@ -61,7 +61,7 @@ static void take_slot(const ctx *c, tl_wide_access *a)
     if (e->op != TL_OP_ADD || !tl_const_value(e->args[1], &k) || !moves(c, e, &by) || by < 2 || k % by <= 0)
         return;
     a->slot = k % by;
-    tl_node *left = k > a->slot ? add(c->w, e->args[0], tl_const_int(c->w->m, e->type, k - a->slot, c->w->loc)) : e->args[0];
+    tl_node *left = k > a->slot ? add(c->w, e->args[0], integer(c->w, e->type, k - a->slot)) : e->args[0];
     a->index = tl_cast(c->w->m, left, a->index->type);
 }
 
@@ -246,7 +246,7 @@ static range range_of(ctx *c, const tl_node *cond)
     if (c->unfit)
         return none;
     const tl_sym *var = innermost(c);
-    x = tl_replace_var(w->m, w->f, x, var, tl_const_int(w->m, var->type, 0, w->loc));
+    x = tl_replace_var(w->m, w->f, x, var, integer(w, var->type, 0));
     tl_node *end = sub(w, cast(w, bound, TL_I64), cast(w, x, TL_I64));
     if (closed == below)
         end = add(w, end, tl_i64(w->m, 1));

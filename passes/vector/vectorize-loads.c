@@ -327,11 +327,11 @@ static void read_group(ctx *c, const group *g)
     tl_at in = { c->w.m, c->w.f, first->node->loc, &before };
     tl_base base = (tl_base)first->load->sym->type.base;
     tl_node *from = tl_read_first(&in, tl_uses_of_node(in.m, stmt), first);
-    from = add(&in, from, tl_const_int(in.m, from->type, g->least, in.loc));
+    from = add(&in, from, integer(&in, from->type, g->least));
     tl_sym *part = g->lanes == 1 ? let(&in, "once", read_at(&in, first, from, 1))
                                  : array(&in, "in", tl_scalar(base), TL_PRIVATE, g->most - g->least + 1);
     for (int64_t q = 0; q <= g->most - g->least && g->lanes > 1; q += g->lanes) {
-        tl_node *at = add(&in, again(&in, from), tl_const_int(in.m, from->type, q, in.loc));
+        tl_node *at = add(&in, again(&in, from), integer(&in, from->type, q));
         store(&in, part, i32(&in, q), read_at(&in, first, at, g->lanes));
     }
     tl_block_insert_all(in.m, b, tl_block_position(b, stmt), &before);

@@ -28,14 +28,9 @@ tl_node *tl_wide_bits(const tl_at *w, tl_node *pointer, tl_node *index)
     return tl_node_new(w->m, TL_OP_PBITS, tl_scalar(TL_U64), w->loc, 1, p);
 }
 
-tl_node *tl_wide_u64(const tl_at *w, int64_t n)
-{
-    return tl_const_int(w->m, tl_scalar(TL_U64), n, w->loc);
-}
-
 tl_node *tl_wide_is_multiple(const tl_at *w, tl_node *bits, int64_t of)
 {
-    return op2(w, TL_OP_EQ, op2(w, TL_OP_AND, bits, tl_wide_u64(w, of - 1)), tl_wide_u64(w, 0));
+    return op2(w, TL_OP_EQ, op2(w, TL_OP_AND, bits, integer(w, tl_scalar(TL_U64), of - 1)), integer(w, tl_scalar(TL_U64), 0));
 }
 
 static bool same_row(const tl_wide_access *a, const tl_wide_access *b)
@@ -89,7 +84,7 @@ static void move_vectors(const tl_at *in, const tl_wide *wide, const tl_wide_acc
         uint32_t rank = 0;
         for (; rank < 3 && a->row[rank]; rank++)
             at[rank] = again(in, a->row[rank]);
-        at[rank++] = add(in, again(in, a->place), tl_const_int(in->m, a->place->type, q, in->loc));
+        at[rank++] = add(in, again(in, a->place), integer(in, a->place->type, q));
         bool load = a->node->op == TL_OP_LOAD;
         tl_node *x = load ? tl_load(in->m, a->mem, rank, at, a->loc) : get(in, a->part, here);
         x->type = vector;
@@ -166,7 +161,7 @@ void tl_wide_fill(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
     for (int64_t i = 0; i < wide->vec; i++) {
         if (i >= from && i < to)
             continue;
-        tl_node *x = get(&in, a->mem, add(&in, again(w, a->place), tl_const_int(w->m, a->place->type, i, w->loc)));
+        tl_node *x = get(&in, a->mem, add(&in, again(w, a->place), integer(w, a->place->type, i)));
         hint(w, a, x);
         store(&in, a->part, i32(w, i), x);
     }

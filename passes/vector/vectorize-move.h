@@ -11,7 +11,6 @@ int64_t tl_wide_vector_bytes(const tl_wide *wide, const tl_wide_access *a);
 bool tl_wide_shifts(const tl_at *w, const tl_wide *wide, const tl_wide_access *a);
 /* The address at this index of the pointer, both taken over. */
 tl_node *tl_wide_bits(const tl_at *w, tl_node *pointer, tl_node *index);
-tl_node *tl_wide_u64(const tl_at *w, int64_t n);
 tl_node *tl_wide_is_multiple(const tl_at *w, tl_node *bits, int64_t of);
 /* True if both access the same element of a row, or elements of one vector. */
 bool tl_wide_same_place(const tl_wide_access *a, const tl_wide_access *b);

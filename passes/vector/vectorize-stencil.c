@@ -84,7 +84,7 @@ static bool add_between(ctx *c, unsigned i, int64_t offset)
     tl_wide_access *new = &wide->at[wide->n++];
     *new = *a;
     new->node = again(c->w, a->node);
-    new->index = add(c->w, again(c->w, a->index), tl_const_int(c->w->m, a->index->type, offset, c->w->loc));
+    new->index = add(c->w, again(c->w, a->index), integer(c->w, a->index->type, offset));
     return true;
 }
 
