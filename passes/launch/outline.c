@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* outline-kernels: each grid nest becomes a device function, the kernel host code that
-   starts it.
+/* outline-kernels: each grid nest becomes a device function, which the kernel's host code launches.
 
-   Requires   no calls; grids at the top of kernel bodies.
-   Maintains  the order of nests; promises (assume) go along with their nest.
-   Breaks     nothing; afterwards no grid is left, and no kernel of the other
-              target.
+   requires   no calls; grids at the top of kernel bodies
+   maintains  the order of nests; promises (assume) go along with their nest
+   breaks     nothing: no grid is left, and no kernel of the other target
 
      kernel @scale(%n: i32, %x: global f32*) {
          grid threads=64 (%i: i32 = 0; lt %n; 256) { ... }
@@ -130,7 +128,7 @@ tl_sym *tl_launch_param(tl_module *m, tl_func *dev, const tl_sym *s)
     return p;
 }
 
-/* Whether the device function knows all of e: the nest takes it. */
+/* True if the device function knows all of e: the nest takes it. */
 static bool can_move(const tl_node *e, tl_sym *const *syms, uint32_t n)
 {
     bool known = !e->sym;
@@ -142,7 +140,7 @@ static bool can_move(const tl_node *e, tl_sym *const *syms, uint32_t n)
     return known;
 }
 
-/* The elements of a tile or parallel loop; a loop whose trips are not known counts as 128. */
+/* The elements of a tile or parallel loop; a loop of unknown trip count has 128. */
 static int64_t work_of(const tl_uses *inside, const tl_node *n)
 {
     int64_t size = 1;
@@ -179,7 +177,7 @@ static bool is_within(const tl_uses *inside, const tl_node *nest, int64_t most)
     return all <= most;
 }
 
-/* What a block of statements loads into tiles at once, and the elements of all tiles that there are then: where that is most. */
+/* The most elements that a block of statements loads into tiles at once, and the elements of all tiles alive there. */
 typedef struct loaded {
     int64_t bytes, elements;
 } loaded;
@@ -200,7 +198,7 @@ static void see_loads(const tl_block *b, int64_t outside, loaded *most)
         *most = own;
 }
 
-/* Fewer threads than `asked` for tiles that a block loads into registers, where no other memory and no loop wants more. */
+/* Fewer threads than `asked`, if a block loads tiles into registers, and no other memory and no loop need more threads. */
 static uint32_t threads_of_tiles(const tl_module *m, const tl_uses *inside, const tl_node *grid, uint32_t asked)
 {
     int64_t most = 0;
@@ -299,7 +297,7 @@ static tl_node *launch_of(struct launcher *l, const struct nest *x, tl_func *dev
     return launch;
 }
 
-/* Whether no other pointer of the nest may have come from this one. */
+/* True if no other pointer of the nest may be computed from this one. */
 static bool is_alone(const struct launcher *l, const struct nest *x, const tl_sym *s)
 {
     for (uint32_t i = 0; i < x->nfree; i++)

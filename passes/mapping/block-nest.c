@@ -5,9 +5,9 @@
        parallel %i = %m lt add(%m, 16) { ... }    =>    let %m = sub(%i, rem(%i, 16))
      }                                                  ... }
 
-   The nest has the loops of the grid that step by 1, and those of the parallel loop. A parallel loop over a block's part of
-   a grid loop is joined with that grid loop, as %m and %i above. So it is where the grid loop counts blocks: %j < 16 with
-   add(mul(%b, 16), %j). Which parallel loop belongs to which grid loop is found by trying. */
+   The nest has the loops of the grid and of the parallel loop. A parallel loop over a block's part of a grid loop becomes one
+   loop with that, as %m and %i above. The grid loop may count blocks: %j < 16 with add(mul(%b, 16), %j). Which parallel loop
+   belongs to which grid loop is found by trying. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
@@ -17,14 +17,14 @@
 
 typedef struct join {
     tl_flat_nest *x;
-    const tl_node *par, *guard;     /* the parallel loop; the condition of the block that it stands under, if any */
+    const tl_node *par, *guard;     /* the parallel loop; the IF around it, or null */
     unsigned how;                   /* TL_NEST_SWAPPED, TL_NEST_COUNTED */
-    bool taken[TL_FLAT_LOOPS];      /* loops of the grid that are one with a loop of it */
+    bool taken[TL_FLAT_LOOPS];      /* loops of the grid that are joined with one of it */
     tl_block lets;
     uint32_t nnew;
 } join;
 
-/* How a loop takes part in one of the grid's. */
+/* How a loop continues one of the grid's: not, from its variable, from 0, or from 0 in a counted block. */
 typedef enum { APART, FROM_VARIABLE, FROM_ZERO, OF_COUNTED } part;
 
 static part part_of(const join *j, const tl_loop *l, const tl_loop *g, int64_t *width)
@@ -44,7 +44,7 @@ static part part_of(const join *j, const tl_loop *l, const tl_loop *g, int64_t *
                    && tl_const_value(g->lo, &start) && !start ? OF_COUNTED : APART;
 }
 
-/* A symbol for the copy of the nest: its function does not know it. */
+/* A symbol that the function does not list: the nest is copied before it is used. */
 static tl_sym *unnamed(join *j, const tl_sym *like)
 {
     tl_sym *s = TL_NEW(j->x->m->arena, tl_sym);
@@ -53,7 +53,7 @@ static tl_sym *unnamed(join *j, const tl_sym *like)
     return s;
 }
 
-/* The end of a loop over all that so many blocks of `width` have. *whole: up to a multiple of that. */
+/* The end of a loop over all iterations of g's blocks, of `width` each. *whole: iterations run up to a multiple of this; 0: to the end. */
 static tl_node *end_of(const join *j, const tl_at *w, const tl_loop *g, int64_t width, int64_t *whole)
 {
     int64_t by;
@@ -67,7 +67,7 @@ static tl_node *end_of(const join *j, const tl_at *w, const tl_loop *g, int64_t 
     return tl_cast(w->m, op2(w, TL_OP_MIN, all, tl_i64(w->m, INT32_MAX)), g->hi->type);
 }
 
-/* One loop of both: its variable, by which theirs are known. */
+/* Adds the loop that both become, and definitions of their variables by its own. */
 static void join_loops(join *j, const tl_loop *l, const tl_loop *g, part how, int64_t width)
 {
     const tl_at w = { j->x->m, j->x->f, l->var->loc, &j->lets };
@@ -110,7 +110,7 @@ static bool take_loop(join *j, const tl_loop *l)
     return true;
 }
 
-/* True if each iteration may compute the block's scalar again: none changes memory for it, nor what it reads. */
+/* True if each iteration may compute the block's scalar again: it writes nothing, and the loop writes nothing that it reads. */
 static bool can_repeat(const join *j, const tl_node *let)
 {
     tl_module *m = j->x->m;
@@ -126,7 +126,7 @@ static bool can_repeat(const join *j, const tl_node *let)
     return !tl_effects_conflict(&scalar, &loop);
 }
 
-/* True if the block has scalars that are assigned once, and then one parallel loop, perhaps under a condition. */
+/* True if the block has scalars that are assigned once and then one parallel loop, perhaps under a condition. */
 static bool has_parallel(join *j)
 {
     tl_node *grid = j->x->grid;
@@ -209,7 +209,7 @@ static bool says_the_end(const tl_flat_nest *x, const tl_node *cond, uint32_t i)
     return is_var && tl_poly_constant(&apart, &zero) && !zero;
 }
 
-/* What a conjunction asks but that loop i goes on, which *ends says if it does; null: nothing. */
+/* The conjunction without parts that say that loop i goes on; null: there are no others. *ends: there was one. */
 static tl_node *without_end(const tl_flat_nest *x, tl_node *cond, uint32_t i, bool *ends)
 {
     if (cond->op == TL_OP_LAND) {
@@ -250,7 +250,7 @@ bool tl_block_nest_end(tl_flat_nest *x, tl_block *host)
 
 /* ---- threads of a block where no clause gives them, from the trip counts of its parallel loops ---- */
 
-/* True if many iterations of the parallel loop combine their values in few elements of shared memory. */
+/* True if many iterations of the parallel loop add to one element of shared memory. */
 static bool adds_up(const tl_flat_nest *x, const tl_node *par, const tl_uses *inside)
 {
     if (tl_nest_trips(par->loops, par->nloops) < TL_FLAT_THREADS_SUMS * TL_UNROLL_LOADS)
@@ -264,12 +264,11 @@ static bool adds_up(const tl_flat_nest *x, const tl_node *par, const tl_uses *in
     return false;
 }
 
-/* Blocks whose warps have iterations get as many threads as those of flat grids; those that add up in shared memory more:
-   there are few. */
+/* Blocks whose warps have iterations get as many threads as flat grids. Blocks that add up in shared memory get more: a core has few. */
 void tl_choose_threads(const tl_flat_nest *x, tl_node *grid)
 {
-    bool tiles = false, lanes = false;  /* a block has tiles; iterations of its parallel loops become warps' */
-    bool sums = false;                  /* a long parallel loop adds to elements of tiles that its outermost variable does not change */
+    bool tiles = false, lanes = false;  /* a block has tiles; its parallel loops' iterations become warps' */
+    bool sums = false;                  /* it adds up in shared memory */
     tl_lane_loops shared;
     if (tl_has_attr(grid, TL_A_THREADS))
         return;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Blocks that reduce rows: threads by how long rows are, which launches know:
+/* Blocks that reduce rows: versions with more threads for longer rows, among which the launch chooses:
 
      grid %m threads=512 { parallel reduction(+: s) %j < %n ... }
    =>
      if le(%n, 1024) { grid %m threads=32 ... } else { ... grid %m threads=512 ... }
 
-   Each version but the last keeps a row in registers. Flat nests whose lanes share such loops get the same blocks. */
+   Each version but the last keeps a row in registers. Flat nests whose lanes would share such loops get the same blocks. */
 #include <string.h>
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
@@ -15,17 +15,17 @@
 #include "passes/mapping/lane-loops.h"
 #include "passes/target/budget.h"
 
-/* The loop's length, where blocks reduce over iterations 0, 1, 2, ... whose number only the launch knows; null: they do not. */
+/* The end of a parallel loop from 0 by 1 whose trip count only the launch knows; null: it is another loop. */
 static const tl_node *length_of(const tl_flat_nest *x, const tl_node *par)
 {
     const tl_loop *l = par->loops;
     bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_is_constant(l->lo, 0) && l->cmp == TL_LT
                   && tl_is_constant(l->step, 1) && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type)
-                  && tl_bytes(l->var->type) > 1;    /* whose end may be all that the threads of a block keep */
+                  && tl_bytes(l->var->type) > 1;    /* it may get the elements that a block's registers keep as its end */
     return counts && tl_flat_is_of_launch(x, l->hi) ? tl_meant(x->inside, l->hi) : NULL;
 }
 
-/* The length of the rows that blocks without tiles reduce; null: they do something else. */
+/* The length of the rows that blocks reduce; null: they have tiles, or do something else. */
 static const tl_node *length_of_rows(const tl_flat_nest *x)
 {
     const tl_node *length = NULL;
@@ -40,7 +40,7 @@ static const tl_node *length_of_rows(const tl_flat_nest *x)
     return length;
 }
 
-/* The grid for rows of at most `most` elements, each read once: as many as threads keep in registers. */
+/* The grid for rows of at most `most` elements, as many as its threads keep in registers. */
 static tl_node *grid_of_rows(const tl_flat_nest *x, const tl_node *length, int64_t threads, int64_t most)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, NULL };
@@ -65,7 +65,7 @@ static tl_node *grid_of_rows(const tl_flat_nest *x, const tl_node *length, int64
     return y.grid;
 }
 
-/* Bytes of the elements that an iteration of the loops over rows loads of each array. */
+/* Bytes of one element of each array that is loaded. */
 static int64_t row_bytes(const tl_flat_nest *x)
 {
     enum { MOST = 8 };
@@ -86,9 +86,8 @@ static int64_t row_bytes(const tl_flat_nest *x)
     return bytes;
 }
 
-/* Threads of blocks for rows that registers keep. */
+/* Threads of blocks whose registers keep rows. */
 static const int64_t few[] = TL_ROW_THREADS;
-
 enum { FEW = sizeof few / sizeof *few };
 
 bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host)
@@ -141,7 +140,7 @@ static void make_parallel(tl_module *m, const tl_lane_loop *l)
         tl_flat_reduce(m, n, l->carried[i].var, l->carried[i].op);
 }
 
-/* True if the block has loops that all of its threads would repeat. */
+/* True if the block has serial loops, which all of its threads would repeat. */
 static bool has_other_loops(tl_module *m, const tl_block *b)
 {
     TL_EACH_STMT(m->arena, n, (tl_block *)b) {
@@ -153,7 +152,7 @@ static bool has_other_loops(tl_module *m, const tl_block *b)
     return false;
 }
 
-/* True if the lanes' loops do what parallel loops of a block could, and some read what others have read. */
+/* True if parallel loops of a block can do what the lanes' loops do, and some loop reads a row again. */
 static bool reads_rows_again(const tl_lane_loops *shared)
 {
     bool again = false;
@@ -187,7 +186,7 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
     tl_node *enough = op2(&w, TL_OP_GE, v(&w, trips), tl_i64(x->m, TL_ROW_LEAST));
     if (!asked)
         enough = both(&w, enough, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, few[FEW - 1] * TL_KEPT_ELEMENTS)));
-    if (y.n > 1 || tl_bytes(y.loop[0].var->type) > 4) {     /* else a grid has so many blocks */
+    if (y.n > 1 || tl_bytes(y.loop[0].var->type) > 4) {     /* else a grid may have so many blocks */
         tl_sym *count[TL_FLAT_LOOPS];
         enough = both(&w, enough, op2(&w, TL_OP_LT, tl_flat_count(x, TL_TOO_MANY_BLOCKS, count, host), tl_i64(x->m, TL_TOO_MANY_BLOCKS)));
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations that become blocks, whose threads share their loops, where these are long:
+/* Iterations that become blocks, whose threads share long loops:
 
      grid %i {                                            grid %i threads=256 {
        let %s = 0                                           let %s = 0
@@ -7,8 +7,8 @@
        store %y[%i], %s                             =>      store %y[%i], %s
      }                                                    }
 
-   A block keeps a row that several of its loops read (threads/register-reuse.c), and where iterations are few, a warp for each has not
-   enough loads under way. Where a division gives both indices, each thread has one load under way: then the block has more threads. */
+   A block keeps a row that several of its loops read (threads/register-reuse.c). With few iterations, warps would have too few loads under
+   way. Of two loops that become one, a division gives both indices: a thread has one load under way, and a block more threads. */
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
@@ -18,7 +18,7 @@
 
 typedef struct found {
     tl_lane_loops shared;
-    tl_node *inner[TL_MOST_LANE_LOOPS];     /* the loop that is all of the body of a shared one, and shared with it; null: none */
+    tl_node *inner[TL_MOST_LANE_LOOPS];     /* the only statement of a shared loop, if that is a loop to share as well; else null */
 } found;
 
 /* The loop that is all of l's body and reduces the same scalars; null: there is none. */
@@ -37,7 +37,7 @@ static tl_node *inner_of(const tl_flat_nest *x, const tl_lane_loop *l)
     return same && tl_independent_but(x->m, n, x->all, NULL, n_carried, &why) ? n : NULL;
 }
 
-/* True if a block can do the statement once, or all its threads can. */
+/* True if the statement may stay outside parallel loops: once for the block, or by all of its threads. */
 static bool is_of_block(const tl_flat_nest *x, const tl_node *n)
 {
     TL_EACH_STMT_BELOW(x->m->arena, s, n)
@@ -47,7 +47,7 @@ static bool is_of_block(const tl_flat_nest *x, const tl_node *n)
     return true;
 }
 
-/* True if the loop's threads combine all that it carries: extremes without what is noted with them, whose first value nothing changes. */
+/* True if reductions combine all that the loop carries, extremes among it. Nothing may be noted with these. */
 static bool combines_all(const tl_flat_nest *x, const tl_lane_loop *l)
 {
     for (int i = 0; i < l->nextremes; i++)
@@ -78,7 +78,7 @@ static bool find(const tl_flat_nest *x, found *b)
 
 /* ---- where it is faster ------------------------------------------------------------------ */
 
-/* A test by the host that a loop is long for a block; null: the host cannot count it. */
+/* A test by the host that some loop has many iterations for a block. Null: the host cannot count them. */
 static tl_node *is_long(const tl_flat_nest *x, const found *b, const tl_at *w)
 {
     tl_node *any = NULL;
@@ -96,7 +96,7 @@ static tl_node *is_long(const tl_flat_nest *x, const found *b, const tl_at *w)
     return any;
 }
 
-/* The same, and that a warp for each iteration has too few loads under way: of loops that read once what they read. */
+/* The same and, if rows are read once, that the nest has too few iterations for a warp each. */
 static tl_node *is_better(const tl_flat_nest *x, const found *b, const tl_at *w)
 {
     tl_sym *count[TL_FLAT_LOOPS];
@@ -108,7 +108,7 @@ static tl_node *is_better(const tl_flat_nest *x, const found *b, const tl_at *w)
 
 /* ---- the block ----------------------------------------------------------------------------- */
 
-/* The loop as a parallel one. A NaN that an extreme starts from stays: no value is larger. */
+/* The loop as a parallel one. A NaN that an extreme starts from stays, as in the serial loop: no value is larger. */
 static void put_parallel(const tl_at *w, const tl_lane_loop *l, tl_node *inner)
 {
     const tl_loop loops[] = { *l->loop->loops, inner ? *inner->loops : (tl_loop){ 0 } };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The boxes of a flat grid: their widths, the iteration of each thread, and the order of blocks.
 
-   A block's index is split into indices along the loops by a product with a reciprocal (launch/block-index.c): a division would take half
+   Multiplication with a reciprocal splits a block's index into indices along the loops (launch/block-index.c): a division would take half
    the time of a short iteration. */
 #include <string.h>
 
@@ -11,10 +11,10 @@
 
 enum {
     WARP_BITS = 5,
-    FAR_STEP = 1 << 20,     /* a step that any type of 32 bits takes as often as a block has threads */
+    FAR_STEP = 1 << 20,     /* 2^10 threads of a block take this step without overflow of 32 bits */
 };
 
-/* The greatest divisor of `rest` that is a power of two and holds no more than the loop's trips, so many of which are a thread's, doubled at most. */
+/* The width along a loop, whose threads have `each` iterations: the least power of two that holds its trips, or the greatest in `rest`. */
 static int64_t width_of(const tl_loop *l, int64_t each, int64_t rest)
 {
     int64_t trips = tl_trips(l) / each, w = 1;
@@ -30,7 +30,7 @@ uint32_t tl_flat_by_width(const tl_flat_nest *x, uint32_t k)
     return k <= x->lane ? x->lane - k : k;
 }
 
-/* The box of a block: a warp along the loop of the lanes, the rest of its threads along the others, as far as those go. */
+/* The box of a block: a warp along the lanes' loop, the rest of its threads along the others. What those leave goes to the lanes' loop. */
 static void shape(tl_flat_nest *x, int64_t threads)
 {
     int64_t rest = threads;
@@ -45,7 +45,7 @@ static void shape(tl_flat_nest *x, int64_t threads)
     x->width[x->lane] *= rest;
 }
 
-/* True if the launch should choose the box: there are several loops, and how long one of them is nobody knows before. */
+/* True if the launch should choose the box: there are several loops, and a trip count is unknown. */
 static bool launch_chooses(const tl_flat_nest *x, int64_t threads)
 {
     bool known = true;
@@ -60,7 +60,7 @@ static void take_width(tl_flat_nest *x, const tl_at *w, uint32_t i, tl_sym *bits
     x->mask[i] = let(w, "mask", sub(w, op2(w, TL_OP_SHL, i32(w, 1), v(w, bits)), i32(w, 1)));
 }
 
-/* The same as `shape`, by the host for the trips that it finds. What the other loops leave goes to the lanes'. Exact boxes are divisors. */
+/* The same as `shape`, by the host, for the trip counts that it finds. Widths of exact boxes divide these. */
 static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
@@ -88,13 +88,13 @@ static void shape_at_launch(tl_flat_nest *x, int64_t threads, tl_block *host)
 
 /* ---- the grid ------------------------------------------------------------------------ */
 
-/* How often a box takes its threads' width along loop i. */
+/* Iterations of a thread along loop i. */
 static int64_t times(const tl_flat_nest *x, uint32_t i)
 {
     return x->several && i == x->along ? x->several : x->more && i == x->over ? x->more : 1;
 }
 
-/* True if the grid's variable cannot step by the width of a box in the loop's type, so that it counts iterations. */
+/* True if the grid's variable counts iterations, since the loop's type may not hold a box's width as a step. */
 static bool counts(const tl_flat_nest *x, uint32_t i)
 {
     const tl_loop *l = &x->loop[i];
@@ -131,8 +131,8 @@ static tl_loop over_boxes(const tl_flat_nest *x, uint32_t i, tl_block *host)
     return (tl_loop){ from, tl_i64(m, 0), v(&w, trips), by, TL_LT };
 }
 
-/* True if the sum of the grid's variable and a distance does not wrap around in *type, not even after the last iteration. The sum
-   is then compared with the bound directly. Block indices have 31 bits. Vectors ask for a type with a sign. */
+/* True if the sum of the grid's variable and a distance wraps around nowhere in *type, so that it can be compared with the bound. Block
+   indices have 31 bits. Vectors need a signed type. */
 static bool sums_in(const tl_loop *boxes, bool vectors, tl_base *type)
 {
     bool wide = vectors || tl_bytes(boxes->var->type) == 8;
@@ -141,8 +141,8 @@ static bool sums_in(const tl_loop *boxes, bool vectors, tl_base *type)
     return tl_counts_up(boxes) && tl_is_signed(boxes->var->type) && tl_const_value(boxes->lo, &lo) && (wide ? lo < INT64_MAX / 2 : lo >= 0);
 }
 
-/* The test that the grid's variable plus `distance` is an iteration. That sum might wrap around after the last iteration; the
-   difference of bound and variable does not. */
+/* The test that the grid's variable plus `distance` is an iteration. If the sum may wrap around after the last iteration, it compares
+   `distance` with the difference of bound and variable. */
 static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, bool vectors, tl_node *distance)
 {
     tl_type t = boxes->var->type;
@@ -154,7 +154,7 @@ static tl_node *is_inside(const tl_at *w, const tl_loop *boxes, bool vectors, tl
     tl_base sum;
     if (sums_in(boxes, vectors, &sum))
         return op2(w, closer, add(w, cast(w, from, sum), cast(w, distance, sum)), cast(w, to, sum));
-    /* of 32 bits with a sign the difference may have no place there */
+    /* signed 32 bits may not hold the difference */
     if (tl_bytes(t) == 4 && tl_is_signed(t) && !(tl_const_value(end, &least) && least >= 0)) {
         from = cast(w, from, TL_I64);
         to = cast(w, to, TL_I64);
@@ -189,7 +189,7 @@ static tl_node *threads_loop(const tl_flat_nest *x, const tl_at *out, tl_sym *t[
     return par;
 }
 
-/* A thread's number, t[lane], taken apart where the launch chooses the box: bits of the lanes first, then of the other loops. */
+/* Splits a thread's index, t[lane], where the launch chooses the box: the low bits are the lanes' loop's, higher ones the others'. */
 static void take_bits(const tl_flat_nest *x, const tl_at *w, tl_sym *t[])
 {
     tl_sym *rest = t[x->lane];
@@ -210,8 +210,8 @@ static int64_t distance_by(const tl_flat_nest *x, uint32_t i)
     return by < 0 ? -by : by;
 }
 
-/* The loops' variables in an iteration; step[i] is its distance from the box's first one along loop i, null where a box is one iteration
-   wide: a twin's variable is the grid's. */
+/* Declares the loops' variables in an iteration; step[i] is its distance from the box's first one along loop i, null where a box is one
+   iteration wide. There a twin's variable is the grid's. */
 static tl_at put_variables(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *out, tl_node *const step[])
 {
     tl_at w = *out;
@@ -237,7 +237,7 @@ static void put_iteration(const tl_flat_nest *x, const tl_loop boxes[], const tl
     tl_block_append(x->m, w.out, &x->body);
 }
 
-/* Iteration u of a thread that has several, as a distance in the box: adjacent lanes have adjacent iterations, or the thread has. */
+/* Iteration u of a thread that has several, as a distance in the box. If x->adjacent, those of a thread are adjacent, else those of lanes. */
 static tl_node *nth(const tl_flat_nest *x, const tl_at *w, tl_sym *t, tl_node *u)
 {
     tl_sym *bits = x->bits[x->along];
@@ -247,7 +247,7 @@ static tl_node *nth(const tl_flat_nest *x, const tl_at *w, tl_sym *t, tl_node *u
     return t ? add(w, v(w, t), apart) : apart;
 }
 
-/* The last one: of the whole box, if lanes lie along it. */
+/* The last iteration of the thread or, if lanes have adjacent ones, of the box. */
 static tl_node *last_of(const tl_flat_nest *x, const tl_at *w, tl_sym *t)
 {
     tl_sym *bits = x->bits[x->along];
@@ -256,14 +256,14 @@ static tl_node *last_of(const tl_flat_nest *x, const tl_at *w, tl_sym *t)
     return sub(w, bits ? op2(w, TL_OP_SHL, i32(w, x->several), v(w, bits)) : i32(w, x->several * x->width[x->along]), i32(w, 1));
 }
 
-/* Number u along a second loop, where threads have several. */
+/* Sets step[] to iteration u along a second loop, if threads have several there. */
 static void step_over(const tl_flat_nest *x, const tl_at *w, tl_sym *const t[], tl_node *step[], tl_node *u)
 {
     if (x->more)
         step[x->over] = mul(w, t[x->over] ? add(w, mul(w, v(w, t[x->over]), x->more), u) : u, distance_by(x, x->over));
 }
 
-/* The test that none of a thread's iterations needs a guard: not the first, nor the last. */
+/* The test that no iteration of a thread needs its guards: neither the first one nor the last. */
 static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
 {
     int64_t last = x->several ? x->several - 1 : 0, over = x->more && (x->ends || !x->vectors) ? x->more - 1 : 0;
@@ -280,7 +280,7 @@ static tl_node *needs_none(const tl_flat_nest *x, const tl_loop boxes[], const t
     return all;
 }
 
-/* The same of all that a thread has, together. */
+/* All iterations of a thread, which share their loops. */
 static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
 {
     tl_block part[TL_FLAT_PAIRS] = { { 0 } };
@@ -295,7 +295,7 @@ static void put_together(const tl_flat_nest *x, const tl_loop boxes[], const tl_
     tl_flat_join(x, w, part);
 }
 
-/* The iterations of a thread whose accesses along the lanes' loop are vectors: all of these are inside where the first one is. */
+/* The iterations of a thread whose accesses along the lanes' loop are vectors: all of a vector are inside if its first one is. */
 static void put_vectors(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const t[], tl_node *step[])
 {
     uint32_t along = x->along;
@@ -332,7 +332,7 @@ static void put_vectors(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
     put_together(&y, boxes, &in, t, step);
 }
 
-/* The iterations of a thread that has several, without tests where all of them are inside. */
+/* The iterations of a thread that has several: without tests, if all are inside. */
 static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_at *w, tl_sym *const all[], tl_node *step[])
 {
     uint32_t along = x->along;
@@ -372,7 +372,7 @@ static void put_several(const tl_flat_nest *x, const tl_loop boxes[], const tl_a
     tl_block_append(x->m, in.out, x->edge ? &x->edge->body : &x->body);
 }
 
-/* What a thread does, in the parallel loop of its block. */
+/* The block's parallel loop, with what a thread does. */
 static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
 {
     const tl_at out = { x->m, x->f, x->grid->loc, grid };
@@ -402,7 +402,7 @@ static void fill(const tl_flat_nest *x, const tl_loop boxes[], tl_block *grid)
 
 /* ---- the grid's loops --------------------------------------------------------------------- */
 
-/* The variable of a loop over boxes in box number `index`. */
+/* Declares the variable of a loop over boxes, in box number `index`. */
 static void let_from(const tl_at *w, const tl_loop *boxes, tl_sym *index)
 {
     put(w, tl_let(w->m, boxes->var, again(w, tl_launch_value(w->m, boxes, index)), w->loc));
@@ -411,7 +411,7 @@ static void let_from(const tl_at *w, const tl_loop *boxes, tl_sym *index)
         put(w, op1(w, TL_OP_ASSUME, op2(w, tl_counts_up(boxes) ? TL_OP_GE : TL_OP_LE, v(w, boxes->var), again(w, boxes->lo))));
 }
 
-/* One loop for all boxes, which its body takes apart. */
+/* One loop over all boxes, whose body computes the loops' variables. */
 static void number_boxes(const tl_flat_nest *x, const tl_loop boxes[], tl_node *grid, tl_block *host)
 {
     tl_module *m = x->m;

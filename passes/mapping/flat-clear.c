@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations without the guards that hold in all of them but those near edges:
+/* Iterations without guards that fail near edges alone:
 
      for (k < 3) if (y + k - 1 >= 0 && y + k - 1 < h) s += x[y + k - 1]
    =>
      y - 1 >= 0 && h - 1 - (y + 1) >= 0     s += x[y - 1] ... x[y + 1]         else as it was
 
-   Threads that have several iterations load what these have in common once, which guards and clamped indices hide. */
+   A thread with several iterations then loads once what these have in common. Guards and clamped indices hide that. */
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
@@ -14,9 +14,9 @@ enum { MOST_NEEDS = 8 };
 
 typedef struct clearing {
     const tl_flat_nest *x;
-    bool ends;                      /* some change with the lanes' loop */
+    bool ends;                      /* some `need` changes with the lanes' loop */
     int n;
-    tl_poly need[MOST_NEEDS];       /* each is 0 or more where no guard is needed */
+    tl_poly need[MOST_NEEDS];       /* no guard is needed where each is 0 or more */
 } clearing;
 
 static bool is_of_nest(const tl_flat_nest *x, const tl_sym *var)
@@ -27,7 +27,7 @@ static bool is_of_nest(const tl_flat_nest *x, const tl_sym *var)
     return false;
 }
 
-/* Puts the least that the variable of an inner loop makes of it in its place. */
+/* *p becomes its least value over the iterations of an inner loop. False: that is not known. */
 static bool take_least(const clearing *c, tl_poly *p, const tl_loop *l)
 {
     int64_t k;
@@ -44,7 +44,7 @@ static bool take_least(const clearing *c, tl_poly *p, const tl_loop *l)
     return !p->failed;
 }
 
-/* Adds k times the loop's end to p, but for a constant: of n / 2, twice is n. */
+/* Adds k times the loop's end to p, up to a constant: 2 (n / 2) counts as n. */
 static void add_end(const clearing *c, tl_poly *p, const tl_loop *l, int64_t k)
 {
     const tl_node *end = tl_meant(c->x->inside, l->hi);
@@ -53,7 +53,7 @@ static void add_end(const clearing *c, tl_poly *p, const tl_loop *l, int64_t k)
     tl_poly_add(c->x->inside, p, part ? end->args[0] : end, part ? k / by : k);
 }
 
-/* True if p is 0 or more in all iterations of the loop but a constant number of them at an end of it, whatever the others are. */
+/* True if p is 0 or more in all iterations of the loop but a constant number at one of its ends. */
 static bool holds_but_at_end(const clearing *c, const tl_poly *p, const tl_loop *l)
 {
     tl_poly rest = *p, by = tl_poly_split(c->x->inside, &rest, l->var);
@@ -67,8 +67,8 @@ static bool holds_but_at_end(const clearing *c, const tl_poly *p, const tl_loop 
     return !rest.failed && tl_poly_constant(&rest, &constant);
 }
 
-/* Notes that p is to be 0 or more in all of an iteration. False: it may change otherwise than with the nest's loops, or does not. It may
-   not change with the lanes' loop, where both ways would be a warp's, unless lanes have several iterations and it holds but at the ends. */
+/* Notes that p is to be 0 or more throughout an iteration. False: p does not change with the nest's loops, or with others, too. Along the
+   lanes' loop it may fail at the ends alone: elsewhere lanes of one warp would take both ways. */
 static bool needs(clearing *c, const tl_poly *p)
 {
     tl_poly least = *p;
@@ -96,7 +96,7 @@ static bool needs(clearing *c, const tl_poly *p)
     return true;
 }
 
-/* True if the comparison is as wanted in all of an iteration where what it needs holds, which is noted. */
+/* Notes what makes the comparison as wanted throughout an iteration. False: that is not known. */
 static bool may_hold(clearing *c, const tl_node *e, bool wanted)
 {
     tl_poly p = { .exact = true };
@@ -112,7 +112,7 @@ static bool may_hold(clearing *c, const tl_node *e, bool wanted)
     return !p.failed && needs(c, &p);
 }
 
-/* What is left to ask of a condition that is to be as wanted; null: nothing. */
+/* The part of the condition that interior iterations must still test for it to be as wanted; null: none. */
 static tl_node *left_of(clearing *c, tl_node *e, bool wanted)
 {
     if (e->op == TL_OP_NOT) {
@@ -133,7 +133,7 @@ static bool varies(const clearing *c, const tl_node *e)
     return depends;
 }
 
-/* The operand of a bounded index that interior iterations have; else the index. */
+/* A clamped index without the clamp, if interior iterations do without; else the index. */
 static tl_node *unbounded(clearing *c, tl_node *e)
 {
     bool second = varies(c, e->args[1]), most = e->op == TL_OP_MIN;
@@ -145,7 +145,7 @@ static tl_node *unbounded(clearing *c, tl_node *e)
     return !p.failed && needs(c, &p) ? e->args[second] : e;
 }
 
-/* e with that operand of a choice that interior iterations have. */
+/* e without the choices and clamps that interior iterations do without. */
 static tl_node *cleared(tl_node *e, void *user)
 {
     clearing *c = user;
@@ -160,7 +160,7 @@ static tl_node *cleared(tl_node *e, void *user)
     return left ? tl_op3(c->x->m, TL_OP_SEL, left, e->args[1], e->args[2], e->loc) : e->args[first ? 1 : 2];
 }
 
-/* True if all that the arm does is to set variables of the iteration, whose values need no test but that. */
+/* True if the IF only sets variables of the iteration, to values that may be computed whatever its condition. */
 static bool only_sets(const clearing *c, const tl_node *choice)
 {
     for (uint32_t i = 0; i < choice->body.n; i++) {

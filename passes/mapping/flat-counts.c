@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations that add to elements of tables, at places that come from memory: blocks add in shared memory, for many iterations each.
+/* Iterations that add to elements of tables, at indices from memory: a block adds up many iterations in shared memory.
 
      grid %i = 0 lt %n {                                  grid %from = 0 lt %n step 32768 threads=1024 {
        atomic_add(%count + load(%x[%i]), 1) }               alloc %near: shared i32[4096], all 0
@@ -11,8 +11,8 @@
                                                             parallel %k = 0 lt 4096 {
                                                               if ne(%near[%k], 0) { atomic_add(%count + %k, %near[%k]) } } }
 
-   Iterations of all SMs that add to few elements wait for each other in L2. A table's extent is not known: its first elements are in shared
-   memory, others where they were. */
+   Additions of all SMs to few elements wait for each other in the L2. A table's extent is unknown: its first elements are in shared memory,
+   others stay in global memory. */
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
@@ -23,14 +23,14 @@ enum { MOST_TABLES = 4, MOST_ADDS = 16 };
 typedef struct counts {
     const tl_flat_nest *x;
     int n, tables;
-    tl_node *at[MOST_ADDS];             /* EVAL of an addition */
+    tl_node *at[MOST_ADDS];             /* the EVAL of each addition */
     int of[MOST_ADDS];                  /* its table */
     tl_sym *table[MOST_TABLES], *near[MOST_TABLES];
-    int64_t extent[MOST_TABLES];        /* of what is in shared memory */
+    int64_t extent[MOST_TABLES];        /* elements in shared memory */
     bool whole[MOST_TABLES];            /* no index is beyond it */
 } counts;
 
-/* The address of an element of an integer table that iterations do not declare; null: it is another one. */
+/* The address that the statement adds to, in an integer table from outside the nest; null: it does something else. */
 static tl_node *element_of(const tl_flat_nest *x, const tl_node *n)
 {
     tl_node *a = n->op == TL_OP_EVAL ? n->args[0] : NULL, *to = a && a->op == TL_OP_ATOMIC_ADD ? a->args[0] : NULL;
@@ -50,7 +50,7 @@ static int table_of(counts *c, tl_sym *s)
     return i;
 }
 
-/* True if nothing else may read or change the table: additions to it may come later. */
+/* True if nothing else accesses the table, so that additions to it may come later. */
 static bool adds_alone(const counts *c, const tl_sym *s)
 {
     const tl_object table = { .root = s };
@@ -68,7 +68,7 @@ static bool adds_alone(const counts *c, const tl_sym *s)
     return mentions == adds;
 }
 
-/* Notes the additions; false: there are none whose place comes from memory, or too many. */
+/* Notes the additions. False: there are too many, or no index comes from memory. */
 static bool collect(counts *c)
 {
     const tl_flat_nest *x = c->x;
@@ -96,7 +96,7 @@ static bool find(counts *c)
     return alone;
 }
 
-/* How many elements of each table are in shared memory: all that its indices reach, if these are few. */
+/* Sets how many elements of each table are in shared memory: all that its indices reach, if these are few. */
 static void measure(counts *c)
 {
     tl_facts *facts = tl_facts_new(c->x->m, c->x->f);
@@ -120,7 +120,7 @@ static tl_node *addition(const tl_at *w, tl_node *to, tl_node *value)
     return op1(w, TL_OP_EVAL, op2(w, TL_OP_ATOMIC_ADD, to, value));
 }
 
-/* The addition, in shared memory where its element is there. */
+/* Replaces an addition by one in shared memory, where its element is there. */
 static bool add_near(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     counts *c = user;
@@ -146,7 +146,7 @@ static bool add_near(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-/* Variables of the nest's loops in iteration `number`, i32, of all. */
+/* Declares the variables of the nest's loops in iteration `number`, i32, of all. */
 static void number_loops(const tl_at *w, const tl_flat_nest *x, tl_sym *const trips[], tl_sym *number)
 {
     tl_node *rest = v(w, number);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Blocks whose iterations are better dealt to threads as those of flat nests are:
+/* Blocks whose iterations are dealt to threads, as those of flat nests are:
 
      grid %m { parallel %j lt %n { y[m n + j] = f(x[m n + j]) } }     one nest over %m and %j
-     grid %m { parallel reduction(+: s) ... ; parallel ... }          rows of less than a few vectors a lane: eight lanes each
+     grid %m { parallel reduction(+: s) ... ; parallel ... }          eight lanes for each row, if a lane has few vectors of it
 
-   A block of its own for each short row costs more than what it does (2^27 halves in rows of 32, 128, 512: 2527, 637, 166 us, as one nest
-   196, 132, 133; layer norm of rows of 64, 128, 256: 1268, 637, 323, by eight lanes 212, 154, 147; a copy 133; H200, 2026-11). */
+   To start a block for a short row takes longer than its work (H200, 2026-11, us for 2^27 halves, where a copy takes 133): element-wise
+   in rows of 32, 128, 512 by blocks 2527, 637, 166, as one nest 196, 132, 133; layer norm of rows of 64, 128, 256 by blocks 1268, 637, 323,
+   by eight lanes 212, 154, 147. */
 #include <string.h>
 
 #include "passes/mapping/flat.h"
@@ -14,7 +15,7 @@
 #include "passes/target/budget.h"
 #include "passes/canonical/rows-to-loops.h"
 
-/* True if its author asks for nothing but threads. */
+/* True if the grid's clauses ask for nothing but threads. */
 static bool asks_for_threads_alone(const tl_node *grid)
 {
     for (uint32_t i = 0; i < grid->nattrs; i++)
@@ -23,7 +24,7 @@ static bool asks_for_threads_alone(const tl_node *grid)
     return true;
 }
 
-/* Iterations of a block; TL_TRIPS_UNKNOWN or more: nobody knows. */
+/* Iterations of a block; TL_TRIPS_UNKNOWN or more: that is not known. */
 static int64_t block_trips(const tl_flat_nest *x)
 {
     int64_t trips = 1;
@@ -47,7 +48,7 @@ static bool joins_blocks(tl_flat_nest *x, unsigned how, tl_block *host)
     return true;
 }
 
-/* A test by the host that a block's parallel loop has no more iterations than threads that a block should have; null: their number is known, or
+/* A test by the host that a block's parallel loop has no more iterations than a block of a flat grid has threads. Null: they are known, or
    the host cannot count them. */
 static tl_node *has_few_iterations(const tl_flat_nest *x, tl_block *host)
 {
@@ -68,8 +69,8 @@ static tl_node *has_few_iterations(const tl_flat_nest *x, tl_block *host)
     return op2(&w, TL_OP_LE, tl_launch_product(&w, count, n), tl_i64(x->m, TL_FLAT_THREADS));
 }
 
-/* Grids for the iterations of blocks that do nothing else, where these stream or are few. Returns where the blocks go otherwise; null:
-   nowhere. */
+/* Puts grids over iterations of blocks that do one parallel loop, if they are a stream or a block has few. Returns where the blocks go
+   otherwise; null: nowhere. */
 static tl_block *put_joined(tl_flat_nest *x, tl_block *host)
 {
     if (!joins_blocks(x, 0, host))
@@ -77,7 +78,7 @@ static tl_block *put_joined(tl_flat_nest *x, tl_block *host)
     tl_flat_nest asked = *x, other = tl_flat_twin(x);
     tl_block none = { 0 };
     const int64_t trips = block_trips(x);
-    bool serves = trips <= TL_FLAT_THREADS || trips >= TL_TRIPS_UNKNOWN;    /* larger boxes read columns once for several rows */
+    bool serves = trips <= TL_FLAT_THREADS || trips >= TL_TRIPS_UNKNOWN;    /* larger boxes read a column once for several rows */
     if (serves && tl_flat_stream(&asked, TL_STREAM_ROW, &none) && (asked.rows || trips <= TL_FLAT_THREADS)) {
         tl_flat_put_threads(&other, host);
         return NULL;
@@ -90,7 +91,7 @@ static tl_block *put_joined(tl_flat_nest *x, tl_block *host)
     return &choice->other;
 }
 
-/* The same where they are long, and so few that groups of threads share those of each. False: they stay. */
+/* The same if iterations are long, and so few that groups of threads share each. False: the blocks stay. */
 static bool put_split(tl_flat_nest *x, tl_block *host)
 {
     tl_node *test = NULL;
@@ -112,7 +113,7 @@ static bool put_split(tl_flat_nest *x, tl_block *host)
     return true;
 }
 
-/* *y: the nest of blocks whose threads share loops, with serial loops. False: they do something else. */
+/* *y is the nest whose iterations do serially what blocks reduce by parallel loops. False: they do something else. */
 static bool with_serial_loops(const tl_flat_nest *x, tl_flat_nest *y)
 {
     bool reduces = false;
@@ -129,7 +130,7 @@ static bool with_serial_loops(const tl_flat_nest *x, tl_flat_nest *y)
     y->body = x->grid->body;
     *y = tl_flat_twin(y);
     tl_rows_to_loops(x->m, x->f, y->loop, y->n, &y->body);
-    TL_EACH_NODE(x->m->arena, e, &y->body)      /* what a block does once, groups of lanes do */
+    TL_EACH_NODE(x->m->arena, e, &y->body)      /* groups of lanes do what a block did once */
         if (tl_is_atomic(e))
             tl_attr_drop(e, TL_A_UNIFORM);
     y->grid = tl_flat_grid(y);
@@ -140,7 +141,7 @@ static bool with_serial_loops(const tl_flat_nest *x, tl_flat_nest *y)
     return true;
 }
 
-/* Blocks that reduce short rows: lanes have them, as the launch finds. Returns where the blocks go otherwise; null: nowhere. */
+/* Puts a grid whose lanes share short rows, which the launch tests. Returns where the blocks go otherwise; null: nowhere. */
 static tl_block *put_short_rows(const tl_flat_nest *x, tl_block *host)
 {
     tl_flat_nest y;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nests of whose iterations a loop is a nest of its own: the first one, as of a product whose elements the rest reads,
+/* Nests whose iterations have a loop that becomes a nest of its own: the first one, as of a product whose elements the rest reads,
 
      for (t ...) {                                              for (t ...) for (n ...) if (n <= t) p[t][n] = dot(q[t], k[n]);
          for (n <= t) { v = dot(q[t], k[n]);              =>    for (t ...) {
@@ -12,8 +12,8 @@
          for (n ...) { v = f(p[t][n]); p[t][n] = v; s += v; }   for (t ...) for (d ...) o[t][d] = dot(p[t], w[d]);
          for (d ...) o[t][d] = dot(p[t], w[d]) / s; }     =>    for (t ...) { for (n ...) s += p[t][n];  for (d ...) o[t][d] /= s; }
 
-   Iterations of the nest are independent, so that all may do their first loop before one goes on. What goes from one part to another goes
-   through memory: scalars that a loop carries are computed by a loop of a later part, from what the loop stored. */
+   Iterations of the nest are independent, so that all may do their first loop before one goes on. Parts hand values on through memory:
+   a later part computes the scalars that a loop carries from what that loop stored. */
 #include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"
@@ -27,15 +27,15 @@ typedef struct cut {
     const tl_node *loop;
     const tl_uses *own;         /* of the loop */
     const tl_sym *value;        /* that carried scalars are computed from; null: there are none */
-    uint32_t store;             /* the statement of the loop that stores it */
+    uint32_t store;             /* the loop's statement that stores it */
     const tl_sym *slant;        /* the variable of the nest that ends the loop; null: the launch knows its end */
     /* of a last loop: */
-    bool late;                  /* what it stores of `value` is computed by the part after it */
+    bool late;                  /* it stores `value` itself: the part after it computes from that what is to be stored */
     int nneeds;
-    const tl_sym *need[MOST_NEEDS];     /* scalars of earlier statements that the part after the loop computes again */
+    const tl_sym *need[MOST_NEEDS];     /* scalars of earlier statements, which the part after the loop computes again */
 } cut;
 
-/* True if the statement assigns what the loop does not declare, and does nothing else. */
+/* True if the statement only assigns what is declared outside the loop, and loads nothing. */
 static bool updates(const cut *c, const tl_node *n)
 {
     bool all = n->op == TL_OP_IF && n->body.n;
@@ -48,7 +48,7 @@ static bool updates(const cut *c, const tl_node *n)
     return all && !tl_has_op(n->args[0], TL_OP_LOAD);
 }
 
-/* True if it stays with the loop: it assigns what that declares, and reads what is the same in all of its iterations. */
+/* True if the statement may stay in the loop: it assigns the loop's own variables, and reads no outer one that is assigned again. */
 static bool stays(const cut *c, const tl_node *n)
 {
     TL_EACH_BELOW(c->x->m->arena, e, (tl_node *)n) {
@@ -60,7 +60,7 @@ static bool stays(const cut *c, const tl_node *n)
     return true;
 }
 
-/* Finds the value that carried scalars are computed from, which a statement of the loop stores as it is. */
+/* Finds the one value that carried scalars are computed from, and the statement that stores it. */
 static bool find_value(cut *c)
 {
     const tl_block *b = &c->loop->body;
@@ -93,13 +93,13 @@ static bool find_value(cut *c)
     return !c->value || (c->store < b->n && stores == 1);
 }
 
-/* True if it may be computed again. */
+/* True for a LET that may be computed again. */
 static bool is_value(const tl_node *n)
 {
     return n->op == TL_OP_LET && n->args[0] && !tl_has_op(n->args[0], TL_OP_LOAD) && !tl_has_effects(n->args[0]);
 }
 
-/* True if the launch knows how many iterations the loop has, or the nest's iteration along one loop of step 1 says where it ends. */
+/* True if the launch knows the loop's trip count, or a variable of the nest, of step 1, is the loop's end. */
 static bool find_end(cut *c)
 {
     const tl_flat_nest *x = c->x;
@@ -115,7 +115,7 @@ static bool find_end(cut *c)
     return c->slant;
 }
 
-/* True if the iterations of what stays are independent. */
+/* True if iterations of the loop, without those assignments, are independent. */
 static bool is_independent(const cut *c)
 {
     tl_loops_around around = { .n = 0 };
@@ -155,7 +155,7 @@ static bool is_own(const tl_uses *own, const tl_sym *s)
     return tl_use_of(own, s)->def || tl_use_of(own, s)->loop;
 }
 
-/* True if an iteration does not declare the scalar, or computes it of such ones alone. It is one that is known at the loop. */
+/* True if the scalar is known before the loop: an iteration does not declare it, or computes it from such scalars alone. */
 static bool is_given(const cut *c, const tl_sym *s)
 {
     const tl_use *u = tl_use_of(c->x->inside, s);
@@ -175,7 +175,7 @@ static bool reads_given(const cut *c, const tl_node *n)
     return true;
 }
 
-/* What the nest's iterations are before the loop; `all`: with variables that they assign. */
+/* Puts the values before the loop; without `all`, only those that are given. */
 static void put_values(const cut *c, const tl_flat_nest *from, bool all, tl_block *out)
 {
     for (uint32_t i = 0; i < c->at; i++)
@@ -218,7 +218,7 @@ static void make_part(const cut *c, tl_flat_nest *y)
     take_body(y, body);
 }
 
-/* True if statement i of the loop may be computed again in the rest: of what the loop does not declare, and of earlier such ones. */
+/* True if the rest may compute statement i of the loop again: from what the loop does not declare, and from earlier such statements. */
 static bool is_again(const cut *c, uint32_t i)
 {
     const tl_node *n = c->loop->body.at[i];
@@ -234,7 +234,7 @@ static bool is_again(const cut *c, uint32_t i)
     return true;
 }
 
-/* Carried scalars, by a loop over what the loop stored. */
+/* Puts a loop that computes carried scalars from what the loop stored. */
 static void put_carried(const cut *c, const tl_flat_nest *y, tl_block *out)
 {
     tl_node *loop = y->body.at[c->at];
@@ -265,7 +265,7 @@ static void make_rest(const cut *c, tl_flat_nest *y)
 
 /* ---- the last loop ---------------------------------------------------------------------------- */
 
-/* True if the loop stores a value of its own last, from which a later part computes what it was to store. */
+/* True if the loop's last statement stores what can be computed later from one value of the loop. */
 static bool find_late(cut *c)
 {
     const tl_block *b = &c->loop->body;
@@ -293,7 +293,7 @@ static bool find_late(cut *c)
     return c->value && stores == 1 && c->value->type.base == store->sym->type.base && store->sym->type.space == TL_GLOBAL && is_given(c, store->sym);
 }
 
-/* Adds what n reads of earlier statements, and neither is given nor declared in `own`. */
+/* Adds the scalars that n reads and that are neither given nor declared in `own`. False: one cannot be computed again. */
 static bool add_needs(cut *c, const tl_node *n, const tl_uses *own)
 {
     TL_EACH_BELOW(c->x->m->arena, e, (tl_node *)n) {
@@ -326,7 +326,7 @@ static bool has_store(const tl_flat_nest *x, const tl_node *n)
     return n->op == TL_OP_STORE;
 }
 
-/* Statement `at`, a loop, as a cut of its own whose carried scalars a later loop may compute again. */
+/* Statement `at` as a cut of its own, if it is a loop: a later part may compute its carried scalars again. */
 static cut carrier(const cut *c, uint32_t at)
 {
     cut f = { .x = c->x, .at = at, .loop = c->x->body.at[at] };
@@ -335,7 +335,7 @@ static cut carrier(const cut *c, uint32_t at)
     return f;
 }
 
-/* True if the loop stores what carried scalars are computed from, and nothing overwrites that before the last loop has ended. */
+/* True if loop f stores what its carried scalars are computed from, and nothing overwrites that before the last loop ends. */
 static bool is_carrier(cut *c, cut *f)
 {
     const tl_flat_nest *x = c->x;
@@ -360,7 +360,7 @@ static bool is_carrier(cut *c, cut *f)
     return is_given(c, store->sym);
 }
 
-/* Finds the scalars that the part after the loop computes again. */
+/* Finds the scalars that the part after the loop computes again. False: one cannot be. */
 static bool find_needs(cut *c)
 {
     const tl_flat_nest *x = c->x;
@@ -402,7 +402,7 @@ static bool can_cut_last(cut *c)
            && (reads_given(c, c->loop) || find_late(c)) && find_needs(c);
 }
 
-/* The loop stores its own value. */
+/* Makes the loop store its value in place of what is computed from that. */
 static void store_value(const cut *c, tl_flat_nest *y)
 {
     tl_node *loop = y->body.at[c->at], *store = loop->body.at[c->store];
@@ -411,7 +411,7 @@ static void store_value(const cut *c, tl_flat_nest *y)
             store->args[0] = tl_var(y->m, loop->body.at[i]->sym, store->loc);
 }
 
-/* What the loop was to store, computed from what it stored. */
+/* Makes the part that computes what the loop was to store, from what it stored. */
 static void make_after(const cut *c, tl_flat_nest *y)
 {
     const tl_at w = { y->m, y->f, c->loop->loc, NULL };

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Grids that stream: each iteration accesses elements adjacent to those of the next one, once.
+/* Streams: nests whose adjacent iterations access adjacent elements.
 
      for (i ...) y[i] = tile_bf16_from(x[i]);       a thread has 8 iterations: two loads of 16 bytes, one store
      for (i ...) for (j ...) y[j][i] = x[i][j];     a thread has 8 x 8 iterations, a block a box of 16 x 16 such squares
 
-   A thread with one iteration has 2 or 4 bytes of a load under way; the memory takes 16. What makes vectors or squares of the iterations
-   is the lowering of parallel loops. */
+   With one iteration, a thread has 2 or 4 bytes of loads under way, where memory takes 16. The lowering of parallel loops makes vectors or
+   squares of the iterations. */
 #include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
@@ -23,13 +23,13 @@ enum {
 typedef struct stream {
     const tl_flat_nest *x;
     bool known;
-    int64_t each;           /* iterations that make a vector of the narrowest elements */
-    int64_t edge;           /* of the widest ones */
-    bool gathers;           /* an index holds what all iterations along the lanes' loop load, */
-    bool apart;             /* each row something else: a box has no other rows */
-    uint32_t across;        /* the loop along which other accesses than the lanes' are contiguous; as many as loops: there are none */
+    int64_t each;           /* iterations that make a vector of the narrowest elements, */
+    int64_t edge;           /* and of the widest ones */
+    bool gathers;           /* an index is loaded, the same one for all iterations along the lanes' loop; */
+    bool apart;             /* another one for each row, so that a box has one row */
+    uint32_t across;        /* the loop along which the accesses are contiguous that are not along the lanes'; x->n: there are none */
     tl_object at[MOST_ACCESSES];
-    int64_t bytes[MOST_ACCESSES];       /* of an element; 0: a load */
+    int64_t bytes[MOST_ACCESSES];       /* of an element that is stored; 0: a load */
     int n;
 } stream;
 
@@ -55,7 +55,7 @@ static int64_t moves_by(stream *s, const tl_node *n, const tl_object *o, uint32_
     return o->root && !at.failed && tl_poly_constant(&part, &by) ? by : -1;
 }
 
-/* True if the access is contiguous along a loop that is not the lanes', the same one for all such accesses. */
+/* True if the access is contiguous along another loop than the lanes', the same one for all such accesses. */
 static bool goes_across(stream *s, const tl_node *n, const tl_object *o, int64_t width)
 {
     for (uint32_t i = s->x->n; i-- > 0;)
@@ -66,7 +66,7 @@ static bool goes_across(stream *s, const tl_node *n, const tl_object *o, int64_t
     return false;
 }
 
-/* Notes an access, in the order in which the iteration does them. */
+/* Notes an access. They come in the order of the iteration. */
 static void note(stream *s, const tl_node *n)
 {
     int64_t width = tl_bytes(tl_location_type(n)), by;
@@ -84,7 +84,7 @@ static void note(stream *s, const tl_node *n)
         s->edge = TL_VECTOR_BYTES / width;
 }
 
-/* True if lanes choose what to load, and compute little of it: no vector has what several of them choose. */
+/* True if a SEL by the lanes' variable chooses among loads, and its arms are cheap: vectors could not serve it. */
 static bool chooses_loads(const stream *s, const tl_node *n)
 {
     bool loads = false;
@@ -121,7 +121,7 @@ static void see_all(stream *s)
     }
 }
 
-/* True if no load may be of what another statement stored before, as far as the compiler of the text knows, too: vectors are loaded first. */
+/* True if no load may read what an earlier statement stores, so that vectors may be loaded first. */
 static bool are_apart(const stream *s)
 {
     for (int i = 0; i < s->n; i++)
@@ -139,7 +139,7 @@ static bool may_be_short(const stream *s)
     return x->n > 1 && s->across == x->n && !s->apart && tl_trips(&x->loop[x->lane]) >= TL_TRIPS_UNKNOWN;
 }
 
-/* The box of a block of `threads`: squares, rows of so many vectors, or a row. */
+/* The box of a block of `threads`: squares, rows of `row` vectors each, or one row. */
 static void shape(const stream *s, tl_flat_nest *x, int64_t row, int64_t threads)
 {
     uint32_t rows = rows_of(x);
@@ -157,8 +157,8 @@ static void shape(const stream *s, tl_flat_nest *x, int64_t row, int64_t threads
     }
 }
 
-/* A test by the host that the loops are long: that most of a box is in them, half of it if shorter ones have no better boxes, and that there
-   are many iterations. */
+/* A test by the host that there are many iterations, and that each loop fills half of the box's width. It fills more along the lanes' loop,
+   if `shorter` boxes serve the others. */
 static tl_node *are_long(const tl_flat_nest *x, bool shorter, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
@@ -171,7 +171,7 @@ static tl_node *are_long(const tl_flat_nest *x, bool shorter, tl_block *host)
     return both(&w, test, op2(&w, TL_OP_GE, all, tl_i64(x->m, TL_STREAM_LEAST)));
 }
 
-/* Iterations of the lanes' loop from a multiple of a vector of the first store up to where it begins: boxes from there on need no head. */
+/* How many iterations before the lanes' loop the first store has an aligned vector: boxes that begin there need no head. */
 static int64_t early(const stream *s)
 {
     const tl_loop *l = &s->x->loop[s->x->lane];
@@ -224,7 +224,7 @@ typedef struct votes {
     const tl_loop *inner;               /* the innermost loop that the access is in */
 } votes;
 
-/* True if each lane begins the access's loop somewhere else, with the lanes along loop i. */
+/* True if lanes along loop i begin the access's inner loop at different iterations. */
 static bool begins_apart(const votes *all, const tl_node *n, uint32_t i)
 {
     const tl_uses *inside = all->x->inside;
@@ -236,7 +236,7 @@ static bool begins_apart(const votes *all, const tl_node *n, uint32_t i)
 
 static bool vote(tl_node *n, void *user)
 {
-    enum { IN_LOOP = 16 };      /* times that a loop's access counts, of unknown trips */
+    enum { IN_LOOP = 16 };      /* times that an access in a loop counts: trips are mostly unknown */
     votes *all = user;
     const tl_flat_nest *x = all->x;
     if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE) {

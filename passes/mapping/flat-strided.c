@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Threads with several iterations each in nests that are no streams: the stride is as many as a block has threads along the lanes' loop, so
-   that lanes stay adjacent. A box that is inside as a whole loads for all of them first.
+/* Threads with several iterations each in nests that are no streams. Their stride is a block's threads along the lanes' loop, so that lanes
+   stay adjacent. In a box that is inside as a whole, the loads of all iterations come first.
 
      for (i ...) y[i] = (x[3 * i] + x[3 * i + 1]) >> 1;
    =>
@@ -9,9 +9,9 @@
          for (u < 8) y[t + 256 * u] = (p[u] + q[u]) >> 1
      } else { for (u < 8) if (inside) ... }
 
-   Iterations along another loop than the lanes' may load what others of the thread do, as windows of rows: each element is loaded once.
+   Iterations along another loop than the lanes' may load common elements, as windows of rows do: a thread loads each of these once.
 
-   One iteration has few bytes of loads under way, where the memory takes 16 a thread, and would compute a box's indices for itself alone. */
+   With one iteration, a thread has few bytes of loads under way, where memory takes 16, and computes indices for it alone. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/canonical/location.h"
@@ -21,15 +21,21 @@
 #include "passes/mapping/flat.h"
 #include "passes/target/budget.h"
 
-enum { MOST_LOADS = 16, MOST_STORES = 16, MOST_FOLDED = 4, MOST_WINDOW = 64, WINDOW = 4, NODES = 8 };      /* of a statement, at least */
+enum {
+    MOST_LOADS = 16, MOST_STORES = 16, MOST_WINDOW = 64,    /* accesses that are compared with each other, or named */
+    MOST_FOLDED = 4,        /* trips of a loop that goes into each thread */
+    WINDOW = 4,             /* iterations of a thread whose windows overlap, */
+    WINDOW_SHARE = 3,       /* and repeat one load in three, or more: a five-point stencil repeats two of five */
+    NODES = 8               /* of a statement, at least */
+};
 
-/* True for loads that may come before all stores of the nest, as all of its global memory may. */
+/* True for a load that may come before the nest's stores. */
 static bool is_early(const tl_node *n)
 {
     return n->op == TL_OP_LOAD && n->type.lanes == 1 && tl_is_global_element(n);
 }
 
-/* True if no statement loads what one before it in the iteration may have stored: other iterations store nothing that this one loads. */
+/* True if no statement loads what an earlier one of the iteration may have stored. Other iterations store nothing that this one loads. */
 static bool loads_first(const tl_flat_nest *x)
 {
     tl_object stored[MOST_STORES];
@@ -62,7 +68,7 @@ static bool sets_alone(const tl_flat_nest *x, const tl_node *choice)
     return true;
 }
 
-/* Bytes that an iteration loads and adjacent ones do not; -1: it has loads, or statements, that do not fit. */
+/* Bytes that an iteration loads and adjacent ones do not; -1: some load or statement does not fit. */
 static int64_t bytes_of(const tl_flat_nest *x, int64_t *nodes)
 {
     int64_t bytes = 0;
@@ -123,8 +129,8 @@ void tl_flat_unroll(tl_flat_nest *x)
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
 }
 
-/* The innermost loop of few iterations, as many as are known, goes into each thread: lanes along it would be idle, and tables and
-   divisors that it numbers are constants then. */
+/* The innermost loop of few iterations goes into each thread: lanes along it would idle, and tables and divisors that its variable indexes
+   become constants. */
 static void fold(tl_flat_nest *x)
 {
     uint32_t i = x->n;
@@ -150,7 +156,7 @@ static void fold(tl_flat_nest *x)
 
 /* ---- several iterations ----------------------------------------------------------------------- */
 
-/* Statements of the block once its loops of few iterations are written out. */
+/* Statements of the block once its loops of few iterations are unrolled. */
 static int64_t written_out(const tl_block *b)
 {
     int64_t all = 0, inner;
@@ -163,7 +169,7 @@ static int64_t written_out(const tl_block *b)
     return all;
 }
 
-/* Loops of few iterations in the body are written out, as loads of all of them come first. */
+/* Loops of few iterations in the body are unrolled, so that loads of all of them can come first. */
 static void unroll(tl_flat_nest *x)
 {
     if (!tl_block_has_op(&x->body, TL_OP_FOR) || written_out(&x->body) > TL_CODE_LOOP / NODES)
@@ -175,7 +181,7 @@ static void unroll(tl_flat_nest *x)
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
 }
 
-/* How many of the iteration's loads the next iteration along loop `along` does, too. */
+/* How many of the iteration's *loads the next iteration along this loop repeats. */
 static int repeated(const tl_flat_nest *x, uint32_t along, int *loads)
 {
     tl_object *at = TL_NEWV(x->m->arena, tl_object, MOST_WINDOW);
@@ -210,7 +216,7 @@ static int64_t stride_of(const tl_flat_nest *x, const tl_object *o)
     return known && step == 1 && k >= 0 ? k : -1;
 }
 
-/* True if adjacent iterations access adjacent elements, of which some have several: as many as they are apart, in no vector of their own. */
+/* True if accesses are dense: those of an iteration fill the bytes up to the next iteration's. Some fill no power of two, and so no vector. */
 static bool is_dense(const tl_flat_nest *x)
 {
     tl_object *at = TL_NEWV(x->m->arena, tl_object, MOST_WINDOW);
@@ -242,15 +248,15 @@ static bool is_dense(const tl_flat_nest *x)
     return dense && stores == 1;
 }
 
-/* How many iterations a thread has, of so many bytes each, and along which loop: first along another one than the lanes', if they have
-   a window in common. 0: it has one. */
+/* How many iterations a thread has, of so many bytes each, and along which loop: another than the lanes', if loads there repeat often
+   enough. 0: it has one. */
 static int64_t choose_several(tl_flat_nest *x, int64_t bytes)
 {
     int64_t several = bytes <= 0 ? 0 : bytes <= TL_STRIDED_FEW ? 8 : bytes <= TL_STRIDED_BYTES ? 4 : 0;
     int loads = 0;
     x->window = false;
     x->along = x->n > 1 ? tl_flat_by_width(x, 1) : x->lane;
-    if (x->n > 1 && bytes > 0 && 3 * repeated(x, x->along, &loads) >= loads && loads > 1) {
+    if (x->n > 1 && bytes > 0 && WINDOW_SHARE * repeated(x, x->along, &loads) >= loads && loads > 1) {
         several = x->narrow ? 0 : WINDOW;
         x->narrow = x->window = true;
     } else if (x->narrow) {
@@ -262,15 +268,15 @@ static int64_t choose_several(tl_flat_nest *x, int64_t bytes)
     return several;
 }
 
-/* What so many iterations along the loop load, where one loads `bytes`. */
+/* Bytes that `several` iterations along the loop load, if one loads `bytes`. */
 static int64_t loaded(const tl_flat_nest *x, uint32_t along, int64_t several, int64_t bytes)
 {
     int loads = 0, alike = repeated(x, along, &loads);
     return loads ? bytes * (loads + (several - 1) * (loads - alike)) / loads : bytes;
 }
 
-/* Has threads take adjacent iterations along the lanes' loop, with those of a window or alone: as many as registers hold what they load,
-   and code may have. Together, if they have loops of their own. */
+/* Gives threads adjacent iterations along the lanes' loop, in addition to those of a window: as many as registers and code allow. They
+   share their loops, if they have some. False: there are no vectors. */
 static bool take_vectors(tl_flat_nest *x, int64_t bytes, int64_t nodes)
 {
     x->together = bytes <= 0;
@@ -305,7 +311,7 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
     int64_t row = 2 * (x->narrow || x->along != x->lane ? 1 : TL_WARP) * several;
     for (uint32_t i = 0; i < x->n; i++)
         trips = tl_const_value(x->loop[i].step, &step) ? trips : TL_TRIPS_UNKNOWN;
-    int64_t code = x->window ? several * nodes / 2 : 2 * several * nodes;      /* most loads of a window are those of another iteration */
+    int64_t code = x->window ? several * nodes / 2 : 2 * several * nodes;      /* other iterations have half of its loads */
     if (!(several || x->vectors) || code > TL_CODE_LOOP || trips < least || (x->n > 1 && tl_trips(&x->loop[x->along]) < row))
         return NULL;
     tl_sym *count[TL_FLAT_LOOPS];
@@ -329,7 +335,7 @@ typedef struct early {
     uint32_t n, at[MOST_LOADS]; /* statements that name loads */
 } early;
 
-/* True for a choice of loads that may come early: it stays one, for a branch that loads waits for nothing. */
+/* True for a SEL whose loads may come early. It stays a SEL: loads under a branch overlap as well. */
 static bool chooses_early(const early *x, const tl_node *e)
 {
     bool loads = false;
@@ -343,7 +349,7 @@ static bool chooses_early(const early *x, const tl_node *e)
     return loads;
 }
 
-/* e, with names for what is always loaded, or chosen. */
+/* e, with names for loads that are always done, and for such SELs. */
 static tl_node *named(early *x, tl_node *e)
 {
     const bool choice = chooses_early(x, e);
@@ -399,12 +405,12 @@ typedef struct once {
     tl_sym **name;
 } once;
 
-/* e, with names for what is loaded under the condition, which may be null: one for each element. */
+/* e, with a name for each element that it loads under the condition, which may be null. */
 static tl_node *named_once(once *x, tl_node *e, const tl_node *when)
 {
     for (uint32_t i = 0; i < tl_eager(e); i++)
         e->args[i] = named_once(x, e->args[i], when);
-    bool fits = is_early(e) && tl_is_recomputable(x->inside, e->args[0]);   /* by names of what is loaded for the index */
+    bool fits = is_early(e) && tl_is_recomputable(x->inside, e->args[0]);
     tl_object at = fits ? tl_object_of_access(x->inside, x->all, e, true) : (tl_object){ 0 };
     if (e->op == TL_OP_SEL && !when && tl_is_recomputable(x->inside, e->args[0]))
         e->args[1] = named_once(x, e->args[1], tl_substitute_definitions(x->w, x->inside, e->args[0]));
@@ -424,7 +430,7 @@ static tl_node *named_once(once *x, tl_node *e, const tl_node *when)
     return v(x->w, x->name[x->n++]);
 }
 
-/* True if nothing changes between a statement and the end of the block but global memory. */
+/* True if the block's statements change nothing but global memory. */
 static bool are_values(const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++)
@@ -433,7 +439,7 @@ static bool are_values(const tl_block *b)
     return true;
 }
 
-/* Stores come last where they can: the text's compiler keeps loads after the branches of a division. */
+/* Stores come last if they can: nvcc moves no load over the branches of a division. */
 void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several)
 {
     tl_block loop = { 0 }, flat = { 0 };

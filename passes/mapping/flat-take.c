@@ -22,7 +22,7 @@ static const char *name_of(tl_module *m, const tl_sym *s)
     return s ? tl_arena_printf(m->arena, "'%.*s'", (int)tl_name_stem(s->name), s->name) : "unknown memory";
 }
 
-/* What to do about a dependence that is seen, or perhaps none. */
+/* Which dependence there is, or may be, and what denies it. */
 static const char *reason(const tl_flat_nest *x, const tl_dependence *d)
 {
     tl_module *m = x->m;
@@ -40,7 +40,7 @@ static const char *reason(const tl_flat_nest *x, const tl_dependence *d)
     return tl_arena_printf(m->arena, "%s; loops(%u) says that they are independent", how, x->n + 1);
 }
 
-/* The loop that is all of the body; null: there is none, or it says that it is serial. */
+/* The loop after values that is all of the body; null: there is none, or it is marked as serial or unrolled. */
 static tl_node *only_loop(const tl_flat_nest *x)
 {
     tl_node *n = x->body.n ? x->body.at[x->body.n - 1] : NULL;
@@ -73,7 +73,7 @@ static bool read_unset(const tl_block *b, const tl_sym *s, bool *set)
     return false;
 }
 
-/* Variables of the body that iterations of its loop set before they read them are those iterations' own: declared in the loop. */
+/* The loop's body, with declarations of the variables around it that each of its iterations sets before it reads them. */
 static tl_block with_own(const tl_flat_nest *x, const tl_node *n)
 {
     tl_block b = { 0 };
@@ -95,7 +95,7 @@ static tl_node *outside(const tl_flat_nest *x, tl_node *e)
     return e;
 }
 
-/* True if iterations write elements of their own as far as the variable is in the index, but rows may overlap. */
+/* True if the index of what iterations write depends on the variable, so that only overlap of rows is possible. */
 static bool may_overlap(const tl_flat_nest *x, const tl_dependence *d, const tl_sym *var)
 {
     if (!d->other || !d->writes || d->wraps || d->root != d->other_root || d->at->op != TL_OP_STORE)
@@ -145,7 +145,7 @@ static bool take(tl_flat_nest *x, tl_flat_taken *back)
     bool warn;
     const char *why = why_serial(x, n, &warn);
     if (back && !why && tl_leaves(&body, true))
-        why = "";       /* to do it once changes it */
+        why = "";       /* tl_append_iteration would rewrite its `continue` */
     if (why) {
         n->body = body;
         if (!back)
@@ -203,7 +203,7 @@ typedef struct pair {
     tl_poly width;
 } pair;
 
-/* True if e is a function of y W + x, or of neither. */
+/* True if e depends on y W + x alone, or on neither variable. */
 static bool is_of_both(const pair *p, const tl_node *e)
 {
     if (tl_is_number(e)) {
@@ -223,7 +223,7 @@ static bool is_of_both(const pair *p, const tl_node *e)
     return ok;
 }
 
-/* What a name stands for is seen where it is read. */
+/* True for a name, whose value is looked at where it is read. */
 static bool is_name(const pair *p, const tl_node *n)
 {
     return n->op == TL_OP_LET && n->args[0] && tl_is_number(n->args[0]) && !tl_use_of(p->inside, n->sym)->sets && tl_is_immutable(p->inside, n->args[0]);
@@ -253,7 +253,7 @@ static bool is_one(const tl_flat_nest *x, uint32_t i)
     return ok;
 }
 
-/* True if the host's numbers say that the loops have iterations, and few enough for the variable of one. */
+/* The host's test that both loops have iterations, and that one variable can count all of them. */
 static tl_node *fits_one(const tl_at *w, const tl_loop *outer, const tl_loop *inner)
 {
     enum { LARGEST = INT32_MAX };
@@ -382,7 +382,7 @@ typedef struct quotients {
     tl_sym *name;
 } quotients;
 
-/* A quotient of floats that is the same in all iterations is computed by the host: a division is some twenty instructions. */
+/* The host computes a quotient of floats that is the same in all iterations: on a GPU it takes some twenty instructions. */
 static tl_node *by_host(tl_node *n, void *user)
 {
     quotients *q = user;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Threads with several iterations that read much alike in loops, which these then share:
+/* Threads with several iterations, whose loops become one if these load much in common:
 
      for (i ...) { s = 0; for (t < taps) s += h[t] * x[i + t]; y[i] = s }
    =>
      s = s2 = ... = 0; for (t < taps) { s += h[t] * x[i + t]; s2 += h[t] * x[i2 + t]; ... } y[i] = s; y[i2] = s2; ...
 
-   Where some loads are the same along one loop, others along another, as those of a convolution are along its images and outputs, a thread
-   has several along both. */
+   Some loads may be common along one loop of the nest, others along another, as in a convolution along images and outputs. Then a thread
+   has several iterations along both. */
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"
@@ -14,26 +14,30 @@
 #include "passes/launch/outline.h"
 #include "passes/target/budget.h"
 
-enum { MOST_AROUND = 8, MOST_HELD = 32, UNKNOWN = 16, PARTS = 16 };     /* loops around a load; registers with what they read; trips nobody
-                                                                           knows; of a load */
+enum {
+    MOST_AROUND = 8,        /* loops around a load */
+    MOST_HELD = 32,         /* registers for loads before the outermost loop */
+    UNKNOWN = 16,           /* taken for trip counts that are unknown */
+    PARTS = 16              /* of a load: fractions are counted in these */
+};
 
 typedef struct reads {
     const tl_flat_nest *x;
-    const tl_sym *var, *other;  /* of the loop along which iterations are put together, and of a second one, which may be null */
+    const tl_sym *var, *other;  /* variables of the loop along which iterations are put together, and of a second one or null */
     const tl_loop *around[MOST_AROUND];
     int n;
     int64_t step;               /* of that loop */
-    int64_t own, alike, parts;  /* loads in loops: of each iteration, of all alike; what is left of the former, in parts */
-    int64_t pairs;              /* loads in loops of all iterations along both, in parts */
-    int64_t lines[2];           /* bytes of a trip's loads of each iteration that move on, and of those of all alike */
-    int64_t held, nodes;        /* loads before the outermost loop, if the others are unrolled */
-    bool lanes, bytes, known, ok;   /* along the lanes; all own ones are bytes; trip counts are known; loops can be shared */
-    bool apart;                 /* under a condition of the iteration's own */
+    int64_t own, alike, parts;  /* loads in loops that differ between iterations, that are common, and what sharing leaves of `own`, in parts */
+    int64_t pairs;              /* what sharing along both loops leaves of all loads, in parts */
+    int64_t lines[2];           /* bytes that loads move in a trip: those that differ and move along the innermost loop, and common ones */
+    int64_t held, nodes;        /* loads that can come before the outermost loop, if inner ones are unrolled; nodes of an iteration */
+    bool lanes, bytes, known, ok;   /* `var` is the lanes' loop's; all `own` are bytes; trip counts are known; loops can be shared */
+    bool apart;                 /* under a condition that differs between iterations */
     const tl_node *seen[MOST_HELD];
     int nseen;
 } reads;
 
-/* True if the element is one that was looked at. */
+/* True if the load was seen before; notes it. */
 static bool is_seen(reads *r, const tl_node *n)
 {
     for (int i = 0; i < r->nseen; i++)
@@ -44,7 +48,7 @@ static bool is_seen(reads *r, const tl_node *n)
     return false;
 }
 
-/* Parts of it that are left where adjacent iterations are put together: they read what others do in other iterations of a short loop. */
+/* Parts of a load that are left if adjacent iterations share it: in a short loop they read the same elements in different trips. */
 static int64_t parts_of(const reads *r, const tl_poly *at)
 {
     tl_poly rest = *at, by = tl_poly_split(r->x->inside, &rest, r->var);
@@ -59,7 +63,7 @@ static int64_t parts_of(const reads *r, const tl_poly *at)
     return PARTS;
 }
 
-/* How much the load counts: lanes that read sectors apart need caches for all that they read again, and several iterations so much more. */
+/* How much the load counts: more if lanes read sectors apart, since caches must then hold what they read again. */
 static int64_t weight_of(const reads *r, const tl_node *n)
 {
     int64_t sectors = tl_lane_sectors(r->x->inside, r->x->all, n, &r->x->loop[r->x->lane]);
@@ -141,7 +145,8 @@ static void see_statement(reads *r, const tl_node *n, int64_t times)
     r->apart = was;
 }
 
-/* Percent of an iteration's loads that are left if several along loop i are put together; 100: they are not. Lanes' bytes overlap by half. */
+/* Percent of its loads that are left of an iteration if several along loop i share them; 100: they do not. Adjacent bytes of lanes overlap
+   by half. */
 static int64_t left_along(tl_flat_nest *x, uint32_t i)
 {
     enum { ALL = 100, WORTH = 80 };
@@ -161,7 +166,7 @@ static int64_t left_along(tl_flat_nest *x, uint32_t i)
     return left <= WORTH ? left : ALL;
 }
 
-/* Chooses a second loop along which iterations are put together, if that leaves clearly fewer loads than `left` percent. */
+/* Chooses a second loop along which iterations share loads, if that leaves clearly less than `left` percent. */
 static void take_second(tl_flat_nest *x, int64_t left)
 {
     enum { ALL = 100, WORTH = 60 };
@@ -200,7 +205,7 @@ bool tl_flat_put_together(tl_flat_nest *x)
 
 tl_node *tl_flat_rows_together(tl_flat_nest *x, tl_block *host)
 {
-    enum { MORE = 2 };          /* as many bytes of all rows as of each: caches move no more while memory moves those of a row */
+    enum { MORE = 2 };          /* times a row's own bytes that common ones must be: else memory, not caches, limits rows */
     reads r = { .x = x, .var = x->loop[x->lane].var, .lanes = true, .bytes = true, .known = true, .ok = true };
     r.ok = x->n == 1 && tl_const_value(x->loop[x->lane].step, &r.step);
     for (uint32_t k = 0; k < x->body.n; k++)
@@ -235,7 +240,7 @@ static bool is_shared(const tl_flat_nest *x, const tl_node *e)
 
 static void join(const tl_flat_nest *x, const tl_at *w, const tl_block *body, tl_block part[]);
 
-/* One statement for those of all parts: a loop, or a choice that all make alike. */
+/* One statement in place of one of each part: a loop, or an IF with a common condition. */
 static void join_inside(const tl_flat_nest *x, const tl_at *w, const tl_node *of, tl_node *part[])
 {
     tl_block body[TL_FLAT_PAIRS] = { { 0 } }, other[TL_FLAT_PAIRS] = { { 0 } };

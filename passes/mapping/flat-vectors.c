@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Threads with adjacent iterations along the lanes' loop, too, whose accesses are vectors then:
+/* Threads with adjacent iterations along the lanes' loop, whose accesses are vectors:
 
      for (y ...) for (x ...) for (c ...) out[y][x][c] = in[y][x - 1][c] + in[y][x][c]
    =>
      if (C % 4 == 0 && in and out are aligned)
          a thread has 4 x 4 iterations along x and c: 5 loads of vectors for 32 of elements
 
-   The host tests what alignment needs, and promises it to the grid. Elements of which an iteration loads several, as of pixels, are such
-   vectors if it has all that lie between its own and those of the next one. Stores are not: with six vectors a thread, 96 bytes from those
-   of the next lane, pixels of three floats took 185 us for 91 one by one (H200, 2026-11). */
+   The host tests what alignment needs, and promises it to the grid. If an iteration loads several elements, as of a pixel, these are parts of
+   vectors only if they reach the next iteration's without gaps. Stores of several are none: pixels of three floats, by six vectors a thread
+   that are 96 bytes from the next lane's, took 185 us, one by one 91 (H200, 2026-11). */
 #include "passes/analysis/access.h"
 #include "passes/canonical/location.h"
 #include "passes/expr/fold.h"
@@ -17,12 +17,12 @@
 
 enum { MOST_ACCESSES = 64, MOST_NEEDS = 8, MOST_DENSE = 4 };      /* elements of a pixel or a point */
 
-/* Numbers and addresses that are to be multiples, and of what. */
+/* Numbers, and addresses of roots, that are to be multiples. */
 typedef struct needs {
     int n;
-    const tl_node *factor[MOST_NEEDS];  /* null: the address of a root */
+    const tl_node *factor[MOST_NEEDS];  /* null: the address of `root` */
     const tl_sym *root[MOST_NEEDS];
-    int64_t of[MOST_NEEDS];
+    int64_t of[MOST_NEEDS];             /* what it is to be a multiple of */
 } needs;
 
 static bool add_need(needs *all, const tl_node *factor, const tl_sym *root, int64_t of)
@@ -42,7 +42,7 @@ static bool add_need(needs *all, const tl_node *factor, const tl_sym *root, int6
     return true;
 }
 
-/* What is accessed; its address is known, too, where what is loaded for an index is the same for all lanes. */
+/* What is accessed. Values that are loaded for an index count as known terms of its address. */
 static tl_object object_of(const tl_flat_nest *x, const tl_node *access)
 {
     tl_object o = tl_object_of_access(x->inside, x->all, access, true);
@@ -64,7 +64,7 @@ static bool is_given(const tl_flat_nest *x, const tl_node *atom)
            && tl_poly_is_fixed(x->inside, &(tl_poly){ .n = 1, .term = { { .k = 1, .degree = 1, .atom = { atom } } } });
 }
 
-/* The factor of a term that most terms of the address have; null: none is the launch's. */
+/* The factor of the term that most other terms of the address have, and that the launch knows; null: there is none. */
 static const tl_node *factor_of(const tl_flat_nest *x, const tl_poly *at, const tl_poly_term *t)
 {
     const tl_node *best = NULL;
@@ -82,7 +82,7 @@ static const tl_node *factor_of(const tl_flat_nest *x, const tl_poly *at, const 
     return best;
 }
 
-/* Notes what aligns vectors of so many bytes at multiples of them along the lanes' loop, whatever constant is added. */
+/* Notes what aligns vectors of `bytes` along the lanes' loop, up to a constant in the address. False: that cannot be said. */
 static bool add_address(const tl_flat_nest *x, const tl_object *o, int64_t bytes, needs *all)
 {
     tl_poly rest = o->at, lane = tl_poly_split(x->inside, &rest, x->loop[x->lane].var);
@@ -96,14 +96,14 @@ static bool add_address(const tl_flat_nest *x, const tl_object *o, int64_t bytes
     return !lane.failed && !rest.failed && add_need(all, NULL, o->root, bytes);
 }
 
-/* What accesses move by with the lanes. */
+/* The accesses that move with the lanes. */
 typedef struct moves {
     int n;
     tl_object at[MOST_ACCESSES];
     int64_t width[MOST_ACCESSES], by[MOST_ACCESSES];    /* bytes of an element, and from one iteration to the next */
 } moves;
 
-/* True if accesses of one iteration have, with that one, all bytes up to where the next iteration begins. */
+/* True if accesses of an iteration cover all bytes from one iteration's access i to the next one's. */
 static bool is_dense(const moves *all, int i)
 {
     const int64_t by = all->by[i];
@@ -118,7 +118,7 @@ static bool is_dense(const moves *all, int i)
     return filled == (UINT64_C(1) << by) - 1;
 }
 
-/* True if an iteration has a vector for itself: the lanes' are contiguous then. */
+/* True if an iteration's elements are a vector already: lanes are contiguous then. */
 static bool is_own_vector(int64_t bytes)
 {
     return bytes >= TL_BANK_BYTES && !(bytes & (bytes - 1));
@@ -132,7 +132,7 @@ static bool has_node(const tl_flat_nest *x, const tl_node *root, const tl_node *
     return false;
 }
 
-/* True if a condition of the iteration may omit the access: it is part of no vector then. */
+/* True if a condition may omit the access, so that no vector may have it. */
 static bool is_guarded(const tl_flat_nest *x, const tl_node *access)
 {
     TL_EACH_NODE(x->m->arena, n, &x->body) {
@@ -143,8 +143,8 @@ static bool is_guarded(const tl_flat_nest *x, const tl_node *access)
     return false;
 }
 
-/* Bytes of the narrowest element that moves with the lanes, each access of which is contiguous, or one of a few that are; 0: some are not.
-   `stores`: of those alone. */
+/* Bytes of the narrowest element among accesses that move with the lanes; 0: some is neither contiguous nor one of a few that are together.
+   `stores`: looks at stores alone. */
 static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
 {
     const tl_sym *var = x->loop[x->lane].var;

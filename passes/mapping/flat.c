@@ -13,9 +13,9 @@
 
    The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
    (analysis/independent.h); scalars between the loops are computed again in each iteration. A block takes a box of iterations. The
-   lanes of a warp are adjacent along the loop with which they access the fewest sectors of memory. The box's widths are powers of two. The
-   host computes them if trip counts are unknown, so that threads divide nothing and few of them idle at the edges of short loops. If
-   the variable's type cannot hold the width of the box as a step, or if its step is unknown, the grid counts iterations. */
+   lanes of a warp are adjacent along the loop with which they access the fewest sectors of memory. The box's widths are powers of two,
+   so that threads divide nothing. If trip counts are unknown, the host chooses them, so that few threads idle in short loops. If
+   the loop's type cannot hold the box's width as a step, or the step is unknown, the grid's variable counts iterations. */
 #include <stdio.h>
 #include <string.h>
 
@@ -48,7 +48,7 @@ static void remark(const tl_flat_nest *x, int64_t threads)
               chosen ? ", in a box as wide as the loops are long" : "", (int)tl_name_stem(s->name), s->name, adjacent);
 }
 
-/* True for a loop of many trips. One that ends by a condition has few. */
+/* True for a FOR of many trips: loops that end by a condition are taken to have few. */
 static bool is_long_loop(const tl_node *n)
 {
     return n->op == TL_OP_FOR && tl_trips(n->loops) > TL_FLAT_LONG_TRIPS;
@@ -66,7 +66,6 @@ static int64_t threads_for(const tl_flat_nest *x)
     return tl_attr(x->grid, TL_A_THREADS, is_long ? TL_FLAT_THREADS_LONG : TL_FLAT_THREADS);
 }
 
-/* The grid of blocks for the nest. */
 void tl_flat_put_grid(tl_flat_nest *x, tl_block *host)
 {
     int64_t threads = threads_for(x);
@@ -82,8 +81,8 @@ void tl_flat_put_grid(tl_flat_nest *x, tl_block *host)
     tl_push(x->m, host, n);
 }
 
-/* A test by the host that a loop which lanes share has `trips` iterations or more, or, if not `more`, that none does; null: the trips are
-   known, or only the iteration knows them. */
+/* A test by the host that a shared loop has `trips` iterations or more or, if not `more`, that none has. Null: a trip count is known, or
+   not the same in all iterations. */
 static tl_node *are_trips(const tl_flat_nest *x, const tl_lane_loops *shared, bool more, int64_t trips, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
@@ -125,7 +124,7 @@ tl_node *tl_flat_is_split(const tl_flat_nest *x, tl_block *host)
     return both(&w, op2(&w, TL_OP_LT, all, tl_i64(x->m, FEW)), op2(&w, TL_OP_GE, trips, tl_i64(x->m, LONG)));
 }
 
-/* A grid for `nest` where the host's test holds; null: there is none. Returns where nests go otherwise. */
+/* Puts a grid for `nest` where the host's test holds, unless that is null. Returns where nests go otherwise. */
 static tl_block *put_where(tl_node *test, tl_flat_nest *nest, tl_block *host)
 {
     if (!test)
@@ -137,7 +136,7 @@ static tl_block *put_where(tl_node *test, tl_flat_nest *nest, tl_block *host)
     return &choice->other;
 }
 
-/* The same for where the nest is a stream, with boxes of so many vectors a row. */
+/* The same for a stream, with boxes of `row` vectors of each row. */
 static tl_block *put_stream(tl_flat_nest *x, int64_t row, tl_block *host)
 {
     tl_node *test = tl_flat_stream(x, row, host);
@@ -146,7 +145,7 @@ static tl_block *put_stream(tl_flat_nest *x, int64_t row, tl_block *host)
     return put_where(test, &other, host);
 }
 
-/* The same for where threads have several iterations, along the lanes' loop or, if `narrow`, another. With `vectors`, where these are aligned. */
+/* The same for threads of several iterations, along the lanes' loop or, if `narrow`, another; with `vectors` where these are aligned. */
 static tl_block *put_strided(const tl_flat_nest *x, bool narrow, bool vectors, tl_block *host)
 {
     if (vectors && !tl_flat_vectors(x, TL_VECTOR_BYTES, NULL))
@@ -162,7 +161,7 @@ static tl_block *put_strided(const tl_flat_nest *x, bool narrow, bool vectors, t
     return host;
 }
 
-/* The same for where iterations with long loops are so many that they fill larger blocks: 32 blocks of a warp are half of an SM's threads. */
+/* The same for larger blocks, where many iterations have long loops: the 32 blocks of an SM would have half of its threads, if of a warp. */
 static tl_block *put_many(const tl_flat_nest *x, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
@@ -174,7 +173,6 @@ static tl_block *put_many(const tl_flat_nest *x, tl_block *host)
     return put_where(op2(&w, TL_OP_GE, tl_flat_count(x, TL_TOO_MANY_BLOCKS, count, host), tl_i64(x->m, TL_FLAT_MANY)), &other, host);
 }
 
-/* One grid for the nest, or more: with few long iterations, groups of threads share those; with many short ones, threads take several. */
 void tl_flat_put_threads(tl_flat_nest *x, tl_block *host)
 {
     tl_node *test = tl_flat_is_split(x, host);
@@ -185,7 +183,7 @@ void tl_flat_put_threads(tl_flat_nest *x, tl_block *host)
     } else {
         tl_flat_nest asked = *x;
         tl_block none = { 0 };
-        if (tl_flat_stream(&asked, TL_STREAM_ROW, &none) && asked.gathers)      /* rows of several blocks, or several of a block */
+        if (tl_flat_stream(&asked, TL_STREAM_ROW, &none) && asked.gathers)      /* a stream's box has one row; vectors of a thread fit any */
             host = put_strided(x, false, true, host);
         tl_block *rest = put_stream(x, TL_STREAM_LEAST_ROW, put_stream(x, TL_STREAM_SHORT_ROW, put_stream(x, TL_STREAM_ROW, host)));
         if (rest == host)
@@ -195,9 +193,9 @@ void tl_flat_put_threads(tl_flat_nest *x, tl_block *host)
     tl_flat_put_grid(x, host);
 }
 
-/* Groups of lanes that differ in where they are outside meet no more. So where blocks have no iterations outside, these have a grid.
-   Blocks of `narrowed` groups have as many iterations as those of the largest ones; what is left of a loop is the nest's then, as is one of
-   fewer than `least` iterations. */
+/* Puts a grid of blocks without iterations outside, for groups of `lanes` lanes: with guards, groups of a warp could not meet. Blocks of
+   `narrowed` groups have as many iterations as those of TL_LANE_GROUP lanes. Then *x keeps what is left of a loop, and loops of fewer than
+   `least` iterations. */
 static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, int64_t least, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
@@ -227,7 +225,7 @@ static tl_block *put_exact(tl_flat_nest *x, int64_t lanes, bool narrowed, int64_
     return when(&w, op2(&w, TL_OP_GT, v(&w, count), v(&w, whole))).out;
 }
 
-/* The same for where warps have several rows together. */
+/* Puts a grid whose warps have several rows each, where the host finds enough. Returns where the nest goes otherwise. */
 static tl_block *put_rows(const tl_flat_nest *x, tl_block *host)
 {
     tl_flat_nest rows = *x;
@@ -236,8 +234,8 @@ static tl_block *put_rows(const tl_flat_nest *x, tl_block *host)
     return put_where(test, &rows, host);
 }
 
-/* A test by the host that eight lanes do with few vectors each what the loops do: elements by elements, where rows are no whole vectors,
-   fewer. Null: the host cannot ask. */
+/* A test by the host that loops are short: TL_LANE_SHORT iterations, or few vectors for each of eight lanes if rows are whole vectors.
+   Null: the host cannot count them. */
 static tl_node *are_short(const tl_flat_nest *x, const tl_lane_loops *shared, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
@@ -266,7 +264,7 @@ tl_block *tl_flat_put_short(const tl_flat_nest *x, const tl_lane_loops *shared, 
     return choice ? &choice->other : NULL;
 }
 
-/* Warps have iterations where their lanes then read adjacent elements: of long loops, as the launch finds. */
+/* Warps have iterations if lanes then read adjacent elements, and the launch finds their loops long. */
 static void put_grids(tl_flat_nest *x, tl_block *host)
 {
     tl_lane_loops shared;
@@ -276,7 +274,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
                   && tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane]);
     host = tl_flat_put_counts(x, host);
     tl_block *rest = shares ? tl_blocks_of_lanes(x, &shared, host) : host;
-    const bool blocks = rest != host;       /* have all iterations but those of short loops */
+    const bool blocks = rest != host;       /* these have all iterations but those of short loops */
     host = tl_flat_put_blocks(x, rest);
     if (!shares) {
         tl_flat_put_threads(x, host);
@@ -298,13 +296,13 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
         host = put_exact(x, shared.lanes, narrowed, 0, host);
     else if (tl_lane_loops_of_memory(&shared, x->inside))
         host = put_exact(x, TL_LANE_GROUP, true, TL_LANE_MANY, host);
-    x->lanes = tl_lane_loops_meet(&shared) && (narrowed || x->n > 1) ? TL_WARP : (uint32_t)shared.lanes;       /* what is left is few long iterations, or guarded */
+    x->lanes = tl_lane_loops_meet(&shared) && (narrowed || x->n > 1) ? TL_WARP : (uint32_t)shared.lanes;       /* few iterations are left, or guarded ones */
     if (x->lanes == TL_WARP)
         host = put_rows(x, host);
     tl_flat_put_grid(x, host);
 }
 
-/* Puts the nest in tiles where these serve. Returns where it goes as it is; null: nowhere. */
+/* Puts the nest as a product in tiles, if it is one. Returns where the nest goes as it is; null: nowhere. */
 static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
 {
     tl_tile_nest t;
@@ -322,7 +320,7 @@ static tl_block *put_tiles(const tl_flat_nest *x, tl_block *host)
     return tl_tile_nest_put(&t, host);
 }
 
-/* The same of a nest of so many loops as its author says, with those further ones that are proved independent. */
+/* The same with further loops than the author's, which are proved independent. */
 static tl_block *put_more_in_tiles(const tl_flat_nest *x, tl_block *host)
 {
     tl_flat_nest y = *x;
@@ -336,7 +334,7 @@ static tl_block *put_more_in_tiles(const tl_flat_nest *x, tl_block *host)
     return host;
 }
 
-/* The same of a grid whose blocks have parallel loops. False: it stays. */
+/* The same for a grid whose blocks do one parallel loop. False: it stays. */
 static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
 {
     for (unsigned how = 0; how < TL_NEST_WAYS; how++) {
@@ -356,7 +354,7 @@ static bool put_blocks_in_tiles(tl_flat_nest *x, tl_block *host)
 
 static void put_nest(tl_flat_nest *x, tl_block *host);
 
-/* Makes nests of one whose first or last loop becomes tiles, where it is long. Returns where the nest goes as it is. */
+/* Cuts the nest if its first or last loop becomes a product in tiles, where that is large. Returns where the nest goes as it is. */
 static tl_block *put_parts(const tl_flat_nest *x, bool last, tl_block *host)
 {
     tl_flat_nest nest[TL_FLAT_PARTS], *part = &nest[last];
@@ -394,7 +392,7 @@ static void put_nest(tl_flat_nest *x, tl_block *host)
     host = rest == host ? put_parts(x, true, host) : rest;
     x->lane = tl_flat_lane_loop(x);
     tl_node *guard = x->body.n == 1 ? tl_ending_if(&x->body) : NULL;
-    if (guard && tl_flat_is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* else nothing is done */
+    if (guard && tl_flat_is_of_launch(x, guard->args[0]) && tl_can_hoist(x->inside, guard->args[0])) {  /* the host tests it */
         x->body = guard->body;
         guard->body = (tl_block){ 0 };
         tl_push(x->m, host, guard);

@@ -7,10 +7,10 @@
 
 enum {
     TL_FLAT_LOOPS = 4,      /* of a grid */
-    TL_FLAT_PARTS = 3,      /* nests that become of one */
-    TL_FLAT_TOGETHER = 4,   /* iterations along a loop that share loops, at most */
-    TL_FLAT_PAIRS = 16,     /* the same along two */
-    TL_FLAT_WIDE = 3        /* of a parallel loop: a box has more than one iteration along so many loops at most */
+    TL_FLAT_PARTS = 3,      /* nests that one is cut into */
+    TL_FLAT_TOGETHER = 4,   /* iterations of a thread along one loop that share inner loops, at most */
+    TL_FLAT_PAIRS = 16,     /* the same along two loops */
+    TL_FLAT_WIDE = 3        /* loops along which a box has more than one iteration, at most */
 };
 
 typedef struct tl_flat_nest {
@@ -20,32 +20,32 @@ typedef struct tl_flat_nest {
     const tl_uses *inside, *all;        /* of the grid, of the kernel */
     uint32_t n;
     tl_loop loop[TL_FLAT_LOOPS];
-    int64_t width[TL_FLAT_LOOPS];       /* of the box; where the launch chooses it, the most */
+    int64_t width[TL_FLAT_LOOPS];       /* of the box, in iterations; the most, where the launch chooses */
     tl_sym *bits[TL_FLAT_LOOPS], *mask[TL_FLAT_LOOPS];  /* i32, where the launch chooses: the box is 2^bits wide, mask is that less 1; else null */
     uint32_t lanes;                     /* threads that share an iteration; 1: each has its own */
-    int64_t each;                       /* adjacent iterations that make vectors, where a thread has several; 0: it has one */
+    int64_t each;                       /* of a stream: adjacent iterations of a thread, which make vectors; 0: it is no stream */
     bool rows;                          /* of a stream: all that it accesses is contiguous along the lanes' loop */
     bool gathers;                       /* ... each row by an index that is loaded for it */
-    int64_t before;                     /* of a stream: its boxes begin so many iterations early, where vectors do, and do nothing there */
+    int64_t before;                     /* of a stream: boxes begin at a vector, so many iterations early, which a guard omits */
     int64_t several;                    /* iterations of a thread, with the width of its box as their stride or, if adjacent, 1; 0: one */
     uint32_t along;                     /* the loop along which they lie */
-    uint32_t over;                      /* a second loop along which a thread has several that share loops, */
+    uint32_t over;                      /* a second loop along which a thread has several, */
     int64_t more;                       /* so many; 0: one */
-    bool vectors;                       /* `over` is the lanes' loop, and those along it make vectors */
-    tl_node *aligned;                   /* ... where this holds, as the launch finds; null: there are no vectors */
-    bool together;                      /* they share loops */
-    bool window;                        /* each loads mostly what the one before has loaded */
-    bool adjacent;
-    bool narrow;                        /* for short rows: several iterations lie along another loop */
-    int64_t threads;                    /* of a block of a stream; 0: as many as of other nests */
+    bool vectors;                       /* `over` is the lanes' loop, along which they make vectors */
+    tl_node *aligned;                   /* what the launch tests for that; null: there are no vectors */
+    bool together;                      /* a thread's iterations share their loops */
+    bool window;                        /* at least a third of their loads repeat: each element is loaded once */
+    bool adjacent;                      /* they are adjacent, along each loop */
+    bool narrow;                        /* they lie along another loop than the lanes', which may be short */
+    int64_t threads;                    /* of a block; 0: as flat.c chooses */
     bool exact;                         /* no box has iterations outside, as the launch finds */
-    bool split;                         /* TL_WARP groups of a block's threads share iterations */
+    bool split;                         /* a block has TL_WARP iterations, each shared by a group of its threads */
     uint32_t lane;                      /* the loop along which adjacent threads, or warps, have adjacent iterations */
-    tl_reached *when;                   /* not null: loops are taken that are independent where the launch finds these signs */
-    int64_t whole[TL_FLAT_LOOPS];       /* iterations run past the loop's end, up to a multiple of this; 0: up to the end */
+    tl_reached *when;                   /* not null: takes loops that are independent under signs which the launch tests */
+    int64_t whole[TL_FLAT_LOOPS];       /* iterations run up to a multiple of this, past the loop's end; 0: up to the end */
     tl_block body;
-    bool ends;                          /* `edge` is about the lanes' loop, too */
-    tl_node *edge;                      /* an IF: where its condition holds, `body` does what its own one does; null: everywhere */
+    bool ends;                          /* the condition of `edge` depends on the lanes' loop, too */
+    tl_node *edge;                      /* an IF with the body as it was: where its condition holds, `body` does the same; null: everywhere */
 } tl_flat_nest;
 
 /* Loops that a nest has taken, and what was in them. */
@@ -55,50 +55,50 @@ typedef struct tl_flat_taken {
     tl_block body[TL_FLAT_LOOPS];
 } tl_flat_taken;
 
-/* Gives the nest's iterations to threads, or lanes, as it says; to threads, in several grids where the launch may choose. */
+/* Puts a grid for the nest as *x describes it; or grids among which the launch chooses, whose iterations are threads'. */
 void tl_flat_put_grid(tl_flat_nest *x, tl_block *host);
 void tl_flat_put_threads(tl_flat_nest *x, tl_block *host);
 /* A test by the host that there are few iterations, in each of which there are long loops that groups of threads can share; null: there
    is none. */
 tl_node *tl_flat_is_split(const tl_flat_nest *x, tl_block *host);
-/* Eight lanes, or as many as `shared` says, have an iteration where its loops are short as the launch finds, or where these are all that is
-   `left`. Returns where the nest goes otherwise; null: nowhere. */
+/* Puts a grid for short loops, with eight lanes an iteration or as many as `shared` says. The launch tests how long they are, unless short
+   ones alone are `left`. Returns where the nest goes otherwise; null: nowhere. */
 struct tl_lane_loops;
 tl_block *tl_flat_put_short(const tl_flat_nest *x, const struct tl_lane_loops *shared, bool left, tl_block *host);
-/* Puts blocks that do nothing but one parallel loop, or short ones, where their iterations are better threads' (flat-joined.c). False: they
+/* Gives iterations of blocks to threads, if blocks do nothing but one parallel loop or reduce short rows (flat-joined.c). False: the blocks
    stay. */
 bool tl_flat_put_blocks_of_one_loop(tl_flat_nest *x, tl_block *host);
 
-/* Joins the loops of x->grid with those of the one parallel loop that is all its blocks do (block-nest.c). Returns a grid with the nest's
-   loops and body, which shares statements with the old one; null: there is no such nest. `how` is a set of flags below TL_NEST_WAYS.
-   SWAPPED: parallel loops belong to grid loops from the last one on. COUNTED: grid loops may count blocks. */
+/* Joins the loops of x->grid with those of a parallel loop, if that is all that its blocks do (block-nest.c). Returns a grid with the
+   nest's loops and body, which shares statements with the old one; null: there is no such nest. `how` is a set of flags below
+   TL_NEST_WAYS. SWAPPED: tries grid loops from the last one on. COUNTED: grid loops may count blocks. */
 enum { TL_NEST_SWAPPED = 1, TL_NEST_COUNTED = 2, TL_NEST_WAYS = 4 };
 tl_node *tl_block_nest(tl_flat_nest *x, unsigned how);
-/* Ends the loops of such a nest where its iterations end: at a guard that says so, else at a multiple of a block's. False: it cannot. */
+/* Makes whole[] 0: loops of such a nest end where a guard says so, else at a multiple of a block's iterations. False: it cannot. */
 bool tl_block_nest_end(tl_flat_nest *x, tl_block *host);
 
 /* True if its value is the same in all iterations of the loops taken, and the host can compute it. */
 bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e);
-/* True if the host can count the loop's trips, whatever iteration it is in; and what it counts, on the host. */
+/* True if the host can compute the loop's trip count, the same one in all iterations; and that count, on the host. */
 bool tl_flat_is_counted(const tl_flat_nest *x, const tl_loop *l);
 tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w);
 /* Declares in `host` the trip counts of the nest's loops, each at most `most`. Returns their product, at most 2^31 if there are several. */
 tl_node *tl_flat_count(const tl_flat_nest *x, int64_t most, tl_sym *count[], tl_block *host);
-/* Uses of the kernel that has this nest, too. */
+/* Uses of the kernel with this nest in it. */
 const tl_uses *tl_flat_uses(const tl_flat_nest *x);
-/* A grid where the host finds that iterations are better blocks'. Returns where the nest goes otherwise (flat-blocks.c). */
+/* Puts a grid whose iterations are blocks', where the host finds these faster. Returns where the nest goes otherwise (flat-blocks.c). */
 tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host);
 /* The same where many iterations add to few elements of tables (flat-counts.c). */
 tl_block *tl_flat_put_counts(const tl_flat_nest *x, tl_block *host);
-/* Takes further loops of the perfect nest into the grid. If `back` is not null, without remarks, and until they are given back. */
+/* Takes further loops of the perfect nest into the grid. If `back` is not null, makes no remarks: tl_flat_give_back undoes it. */
 void tl_flat_take(tl_flat_nest *x, tl_flat_taken *back);
 void tl_flat_give_back(const tl_flat_taken *back);
-/* *y is the nest with one loop in place of adjacent ones, on which its body depends by y W + x alone: x < W is the inner one. Returns a
-   test by the host that one variable counts them; null: there are no such loops, and *y is no nest of its own. */
+/* *y is the nest with one loop in place of two, y and x < W, of which its body uses y W + x alone. Returns a test by the host that one
+   variable can count them; null: there are no such loops, and *y shares the nest's statements. */
 tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y);
-/* The nest with more loops, which are independent where a test by the host holds. Null: there is none. */
+/* *with is the nest with further loops, which are independent if the result holds, a test by the host. Null: there are none. */
 tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block *host);
-/* Quotients of floats that are the same in all iterations become the host's. */
+/* The host computes quotients of floats that are the same in all iterations. */
 void tl_flat_quotients(const tl_flat_nest *x, tl_block *host);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
@@ -107,64 +107,63 @@ void tl_flat_clauses(const tl_flat_nest *x, tl_node *grid);
 /* Adds a reduction of s to the parallel loop. */
 void tl_flat_reduce(tl_module *m, tl_node *par, tl_sym *s, tl_redop op);
 
-/* Cuts the nest in parts that come one after the other: nest[last] is its first or `last` loop as a nest with one loop more
-   (flat-parts.c). Returns how many there are; 0: it cannot. */
+/* Cuts the nest into parts that run in sequence: nest[last] is its first loop, or its `last` one, as a nest with one loop more
+   (flat-parts.c). Returns how many parts there are; 0: it cannot. */
 int tl_flat_parts(const tl_flat_nest *x, bool last, tl_flat_nest nest[TL_FLAT_PARTS]);
 /* The same nest with variables of its own. */
 tl_flat_nest tl_flat_twin(const tl_flat_nest *x);
-/* The loop along which the lanes of a warp lie. Of two that serve as many accesses, not one of few trips. */
+/* The loop along which lanes access the fewest sectors of memory. Of equal ones, not one of few trips. */
 uint32_t tl_flat_lane_loop(const tl_flat_nest *x);
-/* Chooses the widths of a block's box. Where trip counts are unknown, statements that compute them go to `host`. True: they do. Exact
-   boxes, which they do not choose, stay as they are. */
+/* Chooses the widths of a block's box. True: trip counts are unknown, and statements of `host` choose. Exact boxes of known ones stay as
+   they are. */
 bool tl_flat_shape(tl_flat_nest *x, int64_t threads, tl_block *host);
 /* Gives `grid` its loops over boxes, and the body of a block. */
 void tl_flat_fill(const tl_flat_nest *x, tl_node *grid, tl_block *host);
 
-/* A test by the host that there are so many iterations of a stream that threads take several: sets x->each and x->width.
-   A box of rows has `row` vectors of each. Null: there is none. */
+/* A test by the host that a stream has so many iterations that threads take several: sets x->each and x->width. A box of rows has `row`
+   vectors of each row. Null: there is none. */
 tl_node *tl_flat_stream(tl_flat_nest *x, int64_t row, tl_block *host);
 
 /* Unrolls short loops of an iteration that touch no memory, so that threads may take several iterations and constants are known. */
 void tl_flat_unroll(tl_flat_nest *x);
 /* True if an iteration has guards or choices. */
 bool tl_flat_is_guarded(const tl_flat_nest *x);
-/* Takes guards that hold in all iterations but those near edges out of the body: sets x->edge (flat-clear.c). False: there are none. */
+/* Takes guards out of the body that fail near edges alone: sets x->edge (flat-clear.c). False: there are none. */
 bool tl_flat_clear(tl_flat_nest *x);
-/* A test by the host that there are so many iterations that threads take several: sets x->several, and x->along, which is another loop
-   than the lanes' if x->narrow, and takes a loop of few iterations out of the nest, or has iterations share loops. Null: there is none,
-   and *x serves no more (flat-strided.c). */
+/* A test by the host that there are so many iterations that threads take several: sets x->several and x->along, another loop than the
+   lanes' if x->narrow. Has iterations share loops, or takes a loop of few iterations out of the nest. Null: there is none, and *x may not
+   be used any more (flat-strided.c). */
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host);
 /* True if the loops of an iteration are short: they can be written out. */
 bool tl_flat_is_short(const tl_flat_nest *x);
-/* How many adjacent iterations along the lanes' loop make vectors, `most` at most, and where the host finds that they are aligned (flat-vectors.c).
-   0: some access is none. `aligned` null: some store is none. */
+/* How many adjacent iterations along the lanes' loop make vectors, `most` at most, and the host's test that these are aligned
+   (flat-vectors.c). 0: some access can be no vector. `aligned` null: of stores alone. */
 int64_t tl_flat_vectors(const tl_flat_nest *x, int64_t most, tl_node **aligned);
 /* True if an iteration loads so few bytes that a thread takes several. */
 bool tl_flat_loads_little(const tl_flat_nest *x);
-/* Number k of the loops along which a box is wide: that of the lanes, those outwards from there, then those inwards. */
+/* The kth loop along which a box is made wide: the lanes', then those around it, then those inside. */
 uint32_t tl_flat_by_width(const tl_flat_nest *x, uint32_t k);
-/* Chooses the loop along which iterations share their loops, that of the lanes last: sets x->several, x->along, x->together and
-   x->adjacent (flat-together.c). False: there is none. */
+/* Chooses the loop along which a thread's iterations share their inner loops: sets x->several, x->along, x->together and x->adjacent
+   (flat-together.c). False: there is none. */
 bool tl_flat_put_together(tl_flat_nest *x);
-/* The same for warps that share the loops of rows, where caches move most of what they read for each row again. A test by the host that there are
-   so many rows that enough warps have some; null: there is none. */
+/* The same for warps that share loops of rows, if caches move most of what these read again for each row. Returns a test by the host that
+   there are rows for enough warps; null: there is none. */
 tl_node *tl_flat_rows_together(tl_flat_nest *x, tl_block *host);
-/* Nodes of an iteration; -1: those along x->along cannot share their loops. */
+/* Nodes of an iteration; -1: iterations along x->along cannot share their loops. */
 int64_t tl_flat_joined_nodes(const tl_flat_nest *x);
-/* The nest with x->more adjacent iterations along the lanes' loop alone, together: as they are at edges, if `edge`. */
+/* The nest whose threads have x->more adjacent iterations along the lanes' loop, and no others; with the body at edges, if `edge`. */
 tl_flat_nest tl_flat_adjacent(const tl_flat_nest *x, bool edge);
-/* Writes copies of the nest's body, each after statements of its own, with one loop in place of x->several. */
+/* Puts the iterations of a thread, each a copy of the nest's body after statements of its own: their loops become one. */
 void tl_flat_join(const tl_flat_nest *x, const tl_at *w, tl_block part[]);
-/* The loop that w->out ends with computes `several` iterations of the nest: what they always load is loaded by a loop before it. */
+/* The loop that w->out ends with computes `several` iterations of the nest: a loop before it loads what they always load. */
 void tl_flat_load_early(const tl_flat_nest *x, const tl_at *w, int64_t several);
-
-/* The same where iterations load the same elements: once for all. */
+/* The same where iterations load common elements: each is loaded once. */
 void tl_flat_load_once(const tl_flat_nest *x, const tl_at *w, int64_t several);
 
-/* Puts grids whose blocks reduce rows, each for rows up to a length, chosen by the launch; `longer`: and one for all others. False: it has no
-   such blocks. */
+/* Puts grids for blocks that reduce rows, among which the launch chooses by the rows' length; `longer`: the last one for any length. False:
+   its blocks do something else. */
 bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host);
-/* Where lanes would read rows again and again: grids whose blocks keep them, if registers do. Returns where the nest goes otherwise. */
+/* Puts grids whose blocks keep rows in registers, if lanes would read the rows several times. Returns where the nest goes otherwise. */
 struct tl_lane_loops;
 tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const struct tl_lane_loops *shared, tl_block *host);
 /* Chooses the threads of a grid that is not flat, where no clause gives them. */

@@ -11,16 +11,16 @@
        let %block = add(mul(bid(), 4), warp())
        if lt(%block, %blocks) { ... %block ... lane() ... syncwarp } }
 
-   A core starts blocks one after the other, and holds 32 at most: half of its warps, if each is a block. Only of blocks whose lanes share what
-   they do, as of a row, not of threads with long loops of their own, which reach the most cores so (bodies by pairs: 2111 us, and 2454 four to
-   a block; H200, 2026-11). Not where blocks share memory, or do what takes a whole block. */
+   A core starts blocks in sequence, and holds 32 at most: half of its warps, if each is a block. Only where lanes hand values to each other,
+   as for a row: threads with long loops of their own reach more cores as small blocks (bodies by pairs 2111 us, packed 2454; H200, 2026-11).
+   Not where blocks use shared memory, or do what takes a whole block. */
 #include <string.h>
 
 #include "passes/expr/builder.h"
 #include "passes/target/budget.h"
 #include "passes/target/passes.h"
 
-/* True if a warp could do all of it by itself, and its lanes share what they do. */
+/* True if blocks are of one warp, whose lanes hand values to each other, and do nothing that takes a whole block. */
 static bool is_of_warp(tl_module *m, const tl_func *f)
 {
     const bool instances = f->nparams && f->params[f->nparams - 1]->is_spec;     /* chosen by the last argument */
@@ -59,7 +59,7 @@ static void warps_wait(tl_module *m, tl_block *b)
     }
 }
 
-/* The launches of f, with so many blocks fewer. */
+/* Makes launches of f start fewer blocks, and pass their number as it was. */
 static void launch(tl_module *m, const tl_func *f)
 {
     for (uint32_t i = 0; i < m->nfuncs; i++) {

@@ -6,8 +6,10 @@
 #include "passes/analysis/access.h"
 #include "passes/target/budget.h"
 
-/* Bytes wide enough not to ask for more; a count */
-enum { ENOUGH = 8, MOST_ARRAYS = 16 };
+enum {
+    ENOUGH = 8,             /* bytes of a vector: wider ones are not worth a test of factors */
+    MOST_ARRAYS = 16
+};
 
 bool tl_is_vector(const tl_vectors *all, const tl_sym *pointer)
 {
@@ -33,13 +35,13 @@ const tl_vectors *tl_vectors_in(tl_module *m, tl_block *b)
     return all;
 }
 
-/* The power of two that divides e, as far as vectors mind. */
+/* The power of two that divides e, TL_VECTOR_BYTES at most. */
 static int64_t divisor_of(const tl_contiguity *b, const tl_node *e)
 {
     return tl_shared_power(tl_divisor_of(b->facts, e), TL_VECTOR_BYTES);
 }
 
-/* e is a product that changes, one factor does not: it is to be a multiple of what the lanes ask for. False: it is none. */
+/* If e is a product of a variant and an invariant factor, asks for a multiple of the lanes as the latter. False: e is none. */
 static bool take_factor(tl_contiguity *b, tl_node *e, int64_t scale)
 {
     const tl_at *w = &b->w;
@@ -55,7 +57,7 @@ static bool take_factor(tl_contiguity *b, tl_node *e, int64_t scale)
     return true;
 }
 
-/* What a variable that changes is, or null. */
+/* The definition of a variant variable, or null. */
 static const tl_node *value_of(const tl_contiguity *b, tl_node *e)
 {
     const tl_node *value = b->uses && e->op == TL_OP_VAR ? tl_definition(b->uses, e->sym) : NULL;

@@ -8,8 +8,9 @@
        let %t = ... ; let %when = lt(%t, %p) ; let %arm = div(load(%early[%k]), %p)
        store %out[%k], sel(%when, %arm, 0) }
 
-   A quotient or function under a condition is a branch, past which no load moves: the loads of a group waited one by one. Contiguous
-   ones are a vector, if any is done, and the condition comes from data: the aligned vector around an element is there as the element is.
+   A quotient or function under a condition becomes a branch, past which no load moves: a group's loads would wait for each other.
+   Contiguous ones become a vector if any is needed and the condition is of data, not of bounds: if an element is in memory, so is the
+   aligned vector around it.
 
      for %k' = 0 lt 8 { let %t' = ... ; store %need[%k'], lt(%t', %p) }
      if or(%need[0], ...) { store %early[0], load<x8>(%x[0]) }          where that is aligned, else one by one            */
@@ -40,7 +41,7 @@ static bool is_contiguous(const early *x, const tl_node *load)
            && tl_stride(x->uses, load->args[0], x->k, &by) && by == 1;
 }
 
-/* True if no part of the condition compares what grows with the group's iterations: such a condition may bound memory. */
+/* True if the condition compares nothing that grows with the group's iterations: such comparisons may bound memory. */
 static bool is_of_data(const early *x, tl_node *cond)
 {
     TL_EACH_BELOW(x->w->m->arena, n, cond) {
@@ -56,7 +57,7 @@ static bool is_of_data(const early *x, tl_node *cond)
     return true;
 }
 
-/* True if the arm may be computed whatever the condition, but for its loads, and is costly or reads a vector. */
+/* True if the arm may be computed whatever the condition once its loads are done, and is costly or loads a vector. */
 static bool fits(const early *x, tl_node *cond, tl_node *arm)
 {
     bool vectors = is_of_data(x, cond);
@@ -107,7 +108,7 @@ static tl_node *split(early *x, tl_node *e)
     return e;
 }
 
-/* True if the statement can be done twice. */
+/* True if the statement may be done twice. */
 static bool repeats(const early *x, const tl_uses *loop, tl_node *n)
 {
     if (n->op != TL_OP_LET && n->op != TL_OP_SET && n->op != TL_OP_STORE && n->op != TL_OP_SEQ)
@@ -153,7 +154,8 @@ static void load_vectors(const early *x, const tl_node *load, tl_sym *part, tl_s
     store(&one, part, v(&one, q), op3(w, TL_OP_SEL, get(&one, need, v(&one, q)), load_of(x, &one, load, v(&one, q)), zero_of(w, load->type)));
 }
 
-/* Statement `at` of the first loop names what is loaded under a condition: it goes into `part`, at once or as a vector after the loop. */
+/* Statement `at` of the first loop names a load under a condition. It stores that to `part`; or the condition to the array that it returns,
+   from which a vector is loaded after the loop. */
 static tl_sym *fill(const early *x, tl_node *first, uint32_t at, tl_sym *part)
 {
     tl_node *choice = first->body.at[at]->args[0], *k = v(x->w, first->loops[0].var), *load = choice->args[choice->args[1]->op != TL_OP_LOAD ? 2 : 1];

@@ -9,10 +9,11 @@
      device @f threads=128 { ... for %e = %g lt %n step 16 unroll=8 { load<f32x4>(%x[%e * %m + ...]) ... } }
        =>  device @f threads=128 occupancy=4
 
-   Unless a kernel says so, ptxas (13.0) keeps to about 36 registers, for the most threads, and waits for a load of 16 bytes or two
-   before it starts the next. Fewer threads with more loads have more bytes in flight. Loads count that differ between threads, where one of them
-   leaves its cache line with each iteration. Loops whose bounds are in memory, as rows of a sparse matrix, may have few iterations:
-   more threads serve those better (CSR with 8 to 55 elements a row: 149 us, with registers for all loads 232; H200, 2026-11). Arrays that threads fill before they read them are loads in flight already. */
+   Otherwise ptxas 13.0 takes about 36 registers, for the most threads, and waits for one or two loads of 16 bytes before it starts the next.
+   Fewer threads with more loads have more bytes in flight. Loads count that differ between threads, if one of them leaves its cache line with
+   each iteration. Loops whose bounds are in memory, as rows of a sparse matrix, may have few iterations, which more threads serve better
+   (CSR with 8 to 55 elements a row: 149 us, with registers for all loads 232; H200, 2026-11). Arrays that threads fill before they read
+   them hold loads in flight already. */
 #include <stdlib.h>
 
 #include "passes/analysis/access.h"
@@ -28,7 +29,7 @@ typedef struct {
     const tl_uses *in_loop;
     const tl_loop *loop;
     int64_t loads, sets;        /* registers of an iteration: what it loads in any case, and scalars that it sets */
-    bool walks;                 /* a load leaves its cache line */
+    bool walks;                 /* a load leaves its cache line with each iteration */
 } ctx;
 
 static int64_t registers_of(tl_type t)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a nest of rows reads in one row what it reads in the next one, as stencils do.
+/* Nests of rows that read some elements in several rows, as stencils do.
 
        for i < rows, j < cols { y[i * cols + j] = x[i * cols + j - cols] + x[i * cols + j + cols] }
 
-   Where a block goes along one row after the other, what it read is out of the caches before it comes to the next row.
-   So its warps take the same columns of all rows, a band at a time. */
+   If a block took one row after the other, caches would have lost what it read when the next row begins. So its warps take the same columns
+   of all rows, a band at a time. */
 #include "passes/vector/vectorize-find.h"
 
 enum { MOST_LOADS = 24, FARTHEST = 2 };
@@ -17,7 +17,7 @@ typedef struct {
     unsigned n;
 } search;
 
-/* Whether the indices are so many rows apart, of a length that is not known. */
+/* True if the indices are a few rows apart, whose length is unknown. */
 static bool are_rows_apart(const search *s, const tl_poly *a, const tl_poly *b)
 {
     tl_poly apart = *a, rest = *a, zero = { 0 };

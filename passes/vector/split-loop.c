@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Parallel loops that choose between elements of memory by a bound of the innermost variable: a loop for each side, with groups of its own.
+/* Parallel loops that choose between elements of memory by a bound of the innermost variable become a loop for each side of it.
 
        parallel j < A + B { z[j] = j < A ? x[j] : y[j - A] }
      =>

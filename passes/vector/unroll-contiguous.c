@@ -61,7 +61,7 @@ static int64_t alike(const tl_node *n, const tl_node *access)
     return all;
 }
 
-/* Notes an access of each iteration if iterations are contiguous and vectors may be aligned. */
+/* Notes that an access is contiguous over iterations, and may be an aligned vector. */
 static void see_access(ctx *c, const tl_node *access)
 {
     const tl_node *index = access->args[access->op == TL_OP_STORE];

@@ -13,7 +13,7 @@
 
        for m = row lt M step 4 { ... }                 row = tid / 64
 
-   Loops from the thread's index on, loops with an end for each thread, and loops over lists of indices mostly have few iterations.
+   Loops that begin at the thread's index, end differently for each thread, or follow lists of indices mostly have few iterations.
    A branch, an atomic operation, a barrier, or a store that may alias the load keeps nvcc from loading early. */
 #include "passes/expr/builder.h"
 #include "passes/analysis/effects.h"
@@ -33,7 +33,7 @@ typedef struct {
     const tl_uses *in_loop;
     tl_effects effects;         /* of the loop */
     uint32_t nodes, loads;      /* of an iteration; loads that may move early */
-    bool barred;                /* loads cannot come early, or lists say where */
+    bool barred;                /* loads cannot come early, or are at indices from memory */
 } ctx;
 
 typedef struct {
@@ -61,7 +61,7 @@ static bool is_along(ctx *c, tl_node *index)
     return p.varies && !tl_block_uniform(c->uniform, index);
 }
 
-/* Those of an expression that are done in any case. */
+/* Counts loads that the expression always does. */
 static void count_loads(ctx *c, tl_node *e)
 {
     for (uint32_t i = 0; i < tl_eager(e); i++)
@@ -82,7 +82,7 @@ static void count_block(ctx *c, const tl_block *b)
     }
 }
 
-/* True if warps begin at different iterations of one step. */
+/* True if warps share the loop: they begin within its first step. */
 static bool is_shared(ctx *c, const tl_loop *l)
 {
     int64_t step, by;

@@ -9,9 +9,9 @@
    =>
      if gt(%K, 1920) { for %k = 0 lt %K step 128 { ... a ... } } else { for %k = 0 lt %K step 128 { ... b ... } }
 
-   Of several conditions, one loop has what is done where all hold, and the other one is as it was. Only choices that are marked so, in no
-   inner loop. ptxas waits for asynchronous products before a branch, and loads nothing before it that comes after it. For the latter, the
-   end of a block is unswitched as well, from the first of several choices on. */
+   Of several conditions, one loop has what is done where all hold, and the other one is as it was. Only IFs that are marked, in no inner
+   loop. ptxas waits for asynchronous products before a branch, and moves no load before it. Because of loads, the end of a block is
+   unswitched as well, from the first of several marked IFs on. */
 #include <string.h>
 
 #include "passes/expr/builder.h"
@@ -41,13 +41,13 @@ static void find(choices *c, tl_block *b, bool inner)
     }
 }
 
-/* True if threads wait for each other there. */
+/* True if threads wait for each other at n. */
 static bool waits(const tl_node *n)
 {
     return strchr("SYMWNL", tl_ops[n->op].cls) || tl_acts(n->op, "SYCB");
 }
 
-/* Where threads of a loop wait for each other, only choices that they make alike. */
+/* Keeps only uniform choices, if threads wait for each other in the loop. */
 static void keep_uniform(tl_module *m, choices *c, tl_node *loop)
 {
     bool any = false;
@@ -60,7 +60,7 @@ static void keep_uniform(tl_module *m, choices *c, tl_node *loop)
     c->n = n;
 }
 
-/* Of those, what is the same in all iterations of the loop. */
+/* Keeps choices whose condition is loop-invariant. */
 static void keep_invariant(tl_module *m, choices *c, tl_node *loop)
 {
     const tl_uses *uses = c->n ? tl_uses_of_node(m, loop) : NULL;
@@ -78,7 +78,7 @@ static tl_node *alone(const tl_at *w, tl_block b)
     return seq;
 }
 
-/* What all of them ask; *distinct: how many conditions there are. */
+/* The conjunction of all conditions; *distinct: how many there are. */
 static tl_node *condition_of(const tl_at *w, const choices *c, uint32_t *distinct)
 {
     tl_node *all = NULL;
@@ -95,12 +95,12 @@ static tl_node *condition_of(const tl_at *w, const choices *c, uint32_t *distinc
     return all;
 }
 
-/* `all` with what is done where the conditions hold, or as it is. */
+/* An IF of `all` as it is where all conditions hold, or as it was. It is uniform for the threads for which each choice is. */
 static tl_node *chosen(tl_at w, const choices *c, tl_node *all)
 {
     uint32_t distinct;
     tl_node *outside = tl_if(w.m, condition_of(&w, c, &distinct), (*c->at[0])->loc), *was[MOST];
-    int64_t uniform = 1;        /* as far as all of them are */
+    int64_t uniform = 1;        /* 1: for a block, 2: for a warp, 0: not */
     for (uint32_t i = 0; i < c->n; i++) {
         const int64_t its = tl_attr(*c->at[i], TL_A_UNIFORM, 0);
         uniform = uniform && its ? (its > uniform ? its : uniform) : 0;
@@ -141,7 +141,7 @@ bool tl_unswitch(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
-/* True if the statements are few enough to be there twice, without loops, and threads do not wait for each other in them. */
+/* True if the block is small enough to be there twice, has no loops, and threads do not wait for each other in it. */
 static bool may_copy(tl_module *m, const tl_block *b)
 {
     uint32_t nodes = 0;

@@ -19,11 +19,10 @@
      }
      let %x = load(%own[0])
 
-   and stores in reverse, at the last one. Only unconditional accesses of one block of statements, with
-   no aliasing write between them (or, for stores, read), and only vectors of which each element is accessed.
-   What all iterations of a loop load alike is left as it is where alignment would be tested in the loop.
-   Elements of one array only if adjacent threads and iterations have strides that are multiples of the vector (contiguity.c);
-   a runtime check covers their common base: eq(and(pbits(padd(%p, mul(%row, %cols))), 15), 0). */
+   and stores in reverse, at the last one. Only unconditional accesses of one block of statements, with no aliasing write between them, or for
+   stores no access, and only vectors of which each element is accessed. Loop-invariant loads stay if the loop would test their alignment.
+   Elements of one array only if strides of threads and iterations are multiples of the vector (contiguity.c); a runtime check covers their
+   common base: eq(and(pbits(padd(%p, mul(%row, %cols))), 15), 0). */
 #include <string.h>
 
 #include "passes/analysis/effects.h"
@@ -38,18 +37,18 @@ enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, LEAST = 4 };
 
 typedef struct {
     tl_node *access, *stmt;     /* LOAD or STORE, and the statement that it is in or is */
-    int64_t offset;             /* elements from the group's first, then from the one whose index is used */
+    int64_t offset;             /* elements from the group's first one; from join_group on, from the one whose index is used */
 } member;
 
 typedef struct {
     bool store, closed;
-    const tl_sym *root;         /* the pointer that all members are at constant distances of */
+    const tl_sym *root;         /* the pointer from which all members have constant offsets */
     tl_poly place;              /* bytes from it to the first one */
     uint32_t n;
     member at[MOST_MEMBERS];
 } group;
 
-/* A condition that does not hold here. */
+/* Conditions that do not hold here. */
 typedef struct refused {
     const tl_node *question;
     const struct refused *outer;
@@ -129,7 +128,7 @@ static void note_loads(ctx *c, tl_node *e, tl_node *stmt)
         join(c, e, stmt);
 }
 
-/* What the statement does ends groups that must not be moved past it. */
+/* Closes groups that must not be moved past the statement. */
 static void close_groups(ctx *c, tl_node *stmt, bool loads, const group *but)
 {
     if (!c->n)
@@ -194,7 +193,7 @@ static tl_contiguity asked(const ctx *c, const vectors *x, const tl_at *w, int64
     return b;
 }
 
-/* The widest vectors that are at multiples of their size wherever the root is at one, or what is asked for them holds. */
+/* Chooses the widest vectors that are aligned if the root is, or if the runtime check holds. */
 static bool choose(const ctx *c, vectors *x)
 {
     const group *g = x->g;
@@ -226,7 +225,7 @@ static bool choose(const ctx *c, vectors *x)
     return false;
 }
 
-/* That the vectors are aligned, at a distance from a pointer. */
+/* The test that the vectors are aligned; *from: the pointer that it tests. */
 static tl_node *is_aligned(const ctx *c, const vectors *x, const tl_at *w, tl_sym **from)
 {
     *from = (tl_sym *)x->g->root;
@@ -237,7 +236,7 @@ static tl_node *is_aligned(const ctx *c, const vectors *x, const tl_at *w, tl_sy
     return tl_vector_aligned(w, *from, tl_i64(w->m, 0), x->lanes, bytes_of(x->by->access));
 }
 
-/* All of it, as vectors or not. */
+/* Puts accesses of all vectors, whole or by elements. */
 static void at_once(const vectors *x, const tl_at *w, bool wide)
 {
     const tl_node *access = x->by->access;
@@ -286,7 +285,7 @@ static bool is_of_members(const group *g)
     return any;
 }
 
-/* True if all iterations of the loop load the same: nvcc hoists a load, but not one under a test of its alignment. */
+/* True if the group's loads are loop-invariant: nvcc hoists them, but not under a test of alignment. */
 static bool is_invariant_load(const ctx *c, const group *g)
 {
     bool all = c->loop && !g->store && tl_access_is_const(c->m, c->roots, g->at[0].access);
@@ -318,7 +317,7 @@ static void join_group(ctx *c, tl_block *b, group *g)
     for (const refused *r = c->refused; r; r = r->outer)
         if (tl_same_expr(r->question, low))
             return;
-    /* Copies, and groups of iterations, leave only what cannot be vectors, as far as nobody knows. */
+    /* Copies and groups of iterations have taken what may be vectors. */
     if (!proved && ((x->one_array && tl_is_vector(c->vectors, from)) || is_invariant_load(c, g)))
         return;
     for (uint32_t k = 0; k < x->n; k++)

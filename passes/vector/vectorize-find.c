@@ -32,7 +32,7 @@ static bool moves(const ctx *c, const tl_node *e, int64_t *by)
     return tl_is_invariant_value(c->body, e) && tl_stride(c->body, e, innermost(c), by);
 }
 
-/* ... of an access. */
+/* True if an access does. */
 static bool access_moves(const ctx *c, const tl_node *n, int64_t *by)
 {
     int64_t pointer;
@@ -51,7 +51,7 @@ static tl_effects effects_of(const ctx *c, const tl_node *n)
     return e;
 }
 
-/* The element of an iteration's own, and without it the index. */
+/* Splits the index into the element of an iteration, a->slot, and the rest. */
 static void take_slot(const ctx *c, tl_wide_access *a)
 {
     int64_t by, k;
@@ -80,7 +80,7 @@ static bool goes_through_row(const ctx *c, const tl_node *n, tl_wide_access *a)
     return fits;
 }
 
-/* Notes an access that every iteration of a group does, or none. */
+/* Notes an access that all iterations of a group do, or none of them. */
 static void note(ctx *c, tl_node *n)
 {
     tl_wide *wide = c->wide;
@@ -101,14 +101,14 @@ static void note(ctx *c, tl_node *n)
     wide->at[wide->n++] = a;
 }
 
-/* A condition over what is declared outside the body that is the same in adjacent iterations; null if it is not. */
+/* The condition over what is declared outside the body, if it is the same in adjacent iterations; else null. */
 static tl_node *shared_by_group(ctx *c, const tl_node *cond)
 {
     tl_node *e = tl_substitute_definitions(c->w, c->body, cond);
     return tl_is_invariant(c->body, e) && !tl_mentions(e, innermost(c)) ? e : NULL;
 }
 
-/* True if e always does a load of that element. */
+/* True if e always loads that element. */
 static bool always_loads(const tl_node *e, const tl_node *load)
 {
     bool any = e && e->op == TL_OP_LOAD && tl_same_expr(e, load);
@@ -117,7 +117,7 @@ static bool always_loads(const tl_node *e, const tl_node *load)
     return any;
 }
 
-/* The loads of an expression that are always done, and where `other` is given by that, too. */
+/* Notes the loads that e always does; with `other`, those of them that `other` does as well: both arms of a SEL. */
 static void note_loads(ctx *c, tl_node *e, const tl_node *other)
 {
     if (!e)
@@ -196,8 +196,8 @@ static void keep_order(ctx *c, const tl_block *b, tl_effects *later)
     }
 }
 
-/* Finds what rules out groups: a loop inside, whose copies would be many; an exit from the iteration. Accesses of shared memory
-   at constant strides are best done by adjacent threads, if not by vectors. */
+/* Finds what rules out groups: inner loops, of which there would be many copies, and exits. Notes strided accesses of shared memory: if
+   they are no vectors, adjacent threads do them best. */
 static bool is_plain(tl_node *n, void *user)
 {
     ctx *c = user;
@@ -212,7 +212,7 @@ static bool is_plain(tl_node *n, void *user)
 
 /* ---- guards ------------------------------------------------------------------------------------ */
 
-/* An integer that may have wrapped around, or a variable of an outer loop. */
+/* Finds integers that may wrap around, and variables of outer loops. */
 static bool find_other(tl_node *n, void *user)
 {
     ctx *c = user;
@@ -305,7 +305,7 @@ static tl_block unguarded(ctx *c, const tl_block *body, range *r)
 
 /* ---- the loop ---------------------------------------------------------------------------------- */
 
-/* Elements of a vector: few enough that all threads have a group, where it is known. */
+/* Iterations of a group: as far as trip counts are known, so few that all threads have one. */
 static int64_t vector_of(const ctx *c, int64_t most_of_group)
 {
     tl_wide *wide = c->wide;
@@ -321,7 +321,7 @@ static int64_t vector_of(const ctx *c, int64_t most_of_group)
         least = bytes < least ? bytes : least;
         most = bytes > most ? bytes : most;
     }
-    if (c->global)      /* lanes a vector apart meet in banks; words are coalesced without vectors */
+    if (c->global)      /* lanes that are a vector apart have bank conflicts; words are coalesced without vectors */
         most_of_group = least < TL_BANK_BYTES ? TL_BANK_BYTES : 1;
     wide->vec = TL_WIDE_BYTES / least < most_of_group ? TL_WIDE_BYTES / least : most_of_group;
     while (wide->vec > 1 && (wide->vec * most > longest || trips < threads * wide->vec || inner < wide->vec
@@ -330,7 +330,7 @@ static int64_t vector_of(const ctx *c, int64_t most_of_group)
     return wide->vec;
 }
 
-/* Whether an address is a sum with the innermost variable in it, whatever else. */
+/* True if the address is a sum of which the innermost variable is a part. */
 static bool goes_along(const ctx *c, const tl_node *e)
 {
     bool sums = e->op == TL_OP_ADD || e->op == TL_OP_PADD || e->op == TL_OP_CAST || e->op == TL_OP_ADDR;
@@ -340,8 +340,8 @@ static bool goes_along(const ctx *c, const tl_node *e)
     return found;
 }
 
-/* True for contiguous elements that must be accessed one by one: by atomics, or by guarded stores, which memory that is read later
-   may alias. Adjacent threads coalesce those best. */
+/* True for contiguous elements that must be accessed one by one: by atomics, or by guarded stores that later loads may alias. Adjacent
+   threads coalesce those best. */
 static bool is_single(ctx *c, const tl_node *n)
 {
     int64_t by = 0;
@@ -350,7 +350,7 @@ static bool is_single(ctx *c, const tl_node *n)
            || (tl_acts(n->op, "A") && goes_along(c, tl_substitute_definitions(c->w, c->body, n->args[0])));
 }
 
-/* True if a number chooses among few elements that the loop only reads: as many accesses of a table whichever threads do them. */
+/* True for a load at one of few indices, from memory that the loop only reads: groups make it no slower. */
 static bool reads_table(const ctx *c, const tl_node *load)
 {
     enum { CODES = 256 };
@@ -361,7 +361,7 @@ static bool reads_table(const ctx *c, const tl_node *load)
     return r.lo >= 0 && r.hi < CODES;
 }
 
-/* True for what keeps a loop over rows of shared memory from groups: what others see in some order, and accesses one by one. */
+/* True for what keeps a loop over rows of shared memory from groups: effects that others see in order, and accesses one by one. */
 static bool is_apart(const ctx *c, const tl_node *n)
 {
     bool store = n->op == TL_OP_STORE, apart = false;
@@ -389,7 +389,7 @@ static void count_loose(ctx *c, tl_node *n, bool guarded)
     c->loose += access_moves(c, n, &by) && by;
 }
 
-/* True if no accesses of global memory are best done one by one, nor more of them than by vectors. */
+/* True if no access of global memory must be done one by one, and vectors are at least as many as loads under conditions. */
 static bool fits_memory(ctx *c, const tl_block *body)
 {
     TL_EACH_NODE(c->w->m->arena, n, body)
@@ -400,7 +400,7 @@ static bool fits_memory(ctx *c, const tl_block *body)
     return c->loose <= c->wide->n;
 }
 
-/* True if a loop over rows of shared memory is done by groups alone, or vectors of global memory are worth the rest. */
+/* True if groups do all of a loop over rows of shared memory, or have vectors of global memory. */
 static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
 {
     tl_wide *wide = c->wide;
@@ -417,7 +417,7 @@ static bool fits_rows(ctx *c, const tl_block *body, bool bounded)
     return (wide->whole || global) && tl_is_constant(last->lo, 0);
 }
 
-/* Iterations from and to where the guard holds. */
+/* Makes the guard's bounds the loop's. */
 static void bound(const tl_at *w, tl_loop *l, const range *in)
 {
     if (in->from)

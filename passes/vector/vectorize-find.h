@@ -53,14 +53,14 @@ typedef struct tl_wide_access {
     bool constant;              /* nothing in the kernel writes what it reads */
     tl_node *when;              /* its condition, over the same; null: none */
     tl_sym *part;               /* the private array that holds a group's elements */
-    const tl_node *like;        /* the access without operands, for its attributes */
+    const tl_node *like;        /* the access without operands: its attributes */
     int64_t piece;              /* bytes that are moved at once, and their alignment */
     unsigned strides;           /* bits of outer loops whose strides are known to be multiples of the piece */
     unsigned source;            /* index, from 1 on, of the access from whose vector most elements are taken; 0: it has a vector */
     int64_t offset;             /* elements from that one to this */
-    tl_sym *mem;                /* the pointer or array of its vectors, and its index, in the group that is emitted; mem: null: none */
-    tl_node *place;
-    bool apart;                 /* groups are there whether it is aligned or not */
+    tl_sym *mem;                /* of the group that is emitted: the pointer or array of its vectors, or null, */
+    tl_node *place;             /* and the index */
+    bool apart;                 /* groups do not imply that it is aligned */
 } tl_wide_access;
 
 typedef struct tl_wide {
@@ -73,11 +73,11 @@ typedef struct tl_wide {
     bool shared;                /* some are of shared memory: groups begin with the first iteration */
     bool whole;                 /* all iterations are in groups, and aligned */
     tl_facts *facts;
-    bool rows;                  /* rows may differ in alignment: each has a head of its own, by its first store */
-    bool inner;                 /* ... in whose groups vectors around what is loaded are in the row */
+    bool rows;                  /* rows may differ in alignment: each has a head of its own, before its first aligned store */
+    bool inner;                 /* ... and groups only where the vectors around a load are in the row */
     tl_sym *head, *groups;      /* i64, of the innermost loop's iterations; head: null: 0 */
     tl_node *trips;             /* i64, to copy: those iterations */
-    tl_sym *first, *from;       /* of the group that is emitted: the variable in its first iteration, and that iteration's number, if it is asked for */
+    tl_sym *first, *from;       /* of the group that is emitted: the variable in its first iteration, and that iteration's number or null */
 } tl_wide;
 
 /* Finds the accesses of `par` that groups of at most `longest` iterations can do. False if there is none. Guards on the innermost variable become its bounds:
@@ -87,7 +87,7 @@ bool tl_wide_find(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *fac
 bool tl_wide_find_global(const tl_at *w, tl_node *par, const tl_roots *r, tl_facts *facts, tl_wide *out);
 /* Makes guards on the innermost variable its bounds, and nothing else. */
 void tl_wide_unguard(const tl_at *w, tl_node *par);
-/* True if the comparison bounds the innermost variable, and others have no part in it; `body` are the uses of the loop's body. */
+/* True if the comparison bounds the innermost variable, without variables of other loops; `body` are the uses of the loop's body. */
 bool tl_wide_is_bound(const tl_at *w, tl_node *par, const tl_uses *body, const tl_node *compare);
 /* Two copies of the loop, for either side of a bound by which it chooses what it loads (split-loop.c). False: there is none. */
 bool tl_wide_split(const tl_at *w, tl_node *par, tl_node *part[2]);
@@ -102,9 +102,9 @@ bool tl_wide_is_shared(const tl_node *access);
 bool tl_wide_pieces(tl_wide *wide, const tl_uses *body);
 /* The access by which rows begin their groups: the first store to global memory, else the one that leads. */
 unsigned tl_wide_leader(const tl_wide *wide);
-/* Makes groups of each row's own, led by its first store. */
+/* Gives each row groups of its own, which begin where its first store is aligned. */
 void tl_wide_own_groups(const tl_at *w, tl_wide *wide);
-/* Declares `head` and `groups`; `inner` is read by copies. Returns how many iterations no group has. */
+/* Declares `head` and `groups` for `inner` iterations, which it copies. Returns how many of these are in no group. */
 tl_node *tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner);
 /* The most elements of a row that are in no group. */
 int64_t tl_wide_left(const tl_wide *wide);

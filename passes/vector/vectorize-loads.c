@@ -36,13 +36,13 @@
 
 enum { MOST_READS = 64, MOST_SPAN = 64, MOST_QUESTIONS = 64 };
 
-/* Loads whose places have known distances from that of the first one. */
+/* Loads at constant offsets from the first one. */
 typedef struct {
     uint32_t n, read[MOST_READS];
     int64_t offset[MOST_READS]; /* of the first iteration of each, from that of the first one */
     int64_t least, most, reads;
     int64_t lanes;              /* 0: not taken, 1: one element */
-    tl_node *question;          /* that it is aligned; null: it is */
+    tl_node *question;          /* the test that it is aligned; null: it is known */
 } group;
 
 typedef struct {
@@ -53,9 +53,9 @@ typedef struct {
 typedef struct {
     tl_at w;                    /* before the loop */
     tl_node *loop;
-    const tl_vectors *wide;     /* what comes as vectors, by copies or for groups of iterations; what is left is what they cannot do */
+    const tl_vectors *wide;     /* pointers of vectors that copies and groups of iterations made: these left what cannot be one */
     vectors_before *before;
-    bool reads;                 /* it reads a single element too */
+    bool reads;                 /* it loads a single element */
     const tl_uses *uses, *region;
     tl_facts *facts;
     const tl_roots *roots;
@@ -70,7 +70,7 @@ typedef struct {
 
 /* ---- what every iteration reads ---- */
 
-/* The load by a pointer that is not declared in the loop: itself, if its own is none of these; or null.
+/* The same load by a pointer that is not declared in the loop; itself, if its pointer is none; or null.
 
        let %p = padd(%x, %i)   ... load(%p[1])     =>      load(%x[add(1, %i)])     */
 static tl_node *from_outside(const ctx *c, tl_node *load)
@@ -238,7 +238,7 @@ static bool can_be_aligned(const ctx *c, const tl_read *r, const tl_node *rest, 
     return true;
 }
 
-/* Whether vectors of it come anywhere in the function, but for those of this pass. */
+/* True if the function has accessed the pointer by vectors since before this pass. */
 static bool is_vector_before(const ctx *c, const tl_sym *pointer)
 {
     if (!c->before->known)
@@ -246,8 +246,8 @@ static bool is_vector_before(const ctx *c, const tl_sym *pointer)
     return tl_is_vector(c->before->all, pointer);
 }
 
-/* Reduces the lanes to those that vectors may have, and finds the question before the loop; `root`: by the pointer that the loads' one is
-   derived from. No lanes: there are no vectors. */
+/* Sets the lanes that vectors may have, 0 for none, and the question before the loop; `root`: about the pointer that the loads' pointer is
+   derived from. */
 static void ask(const ctx *c, group *g, bool root)
 {
     const tl_read *r = &c->read[g->read[0]];
@@ -266,7 +266,7 @@ static void ask(const ctx *c, group *g, bool root)
     g->question = g->lanes ? both(&c->w, b.factors, is_aligned(c, g, pointer, b.rest)) : NULL;
 }
 
-/* How many elements at a time, and the question before the loop. */
+/* Chooses the elements of a vector, and the question before the loop. */
 static void choose_lanes(const ctx *c, group *g)
 {
     const tl_read *r = &c->read[g->read[0]];
@@ -318,7 +318,7 @@ static tl_node *read_at(const tl_at *w, const tl_read *r, tl_node *at, int64_t l
     return hinted(w, r->node, x);
 }
 
-/* What the group reads, before the statement that reads it first. */
+/* Puts the group's loads before the statement that reads first. */
 static void read_group(ctx *c, const group *g)
 {
     const tl_read *first = &c->read[g->read[0]];
@@ -371,7 +371,7 @@ static void look_around(pass *p, tl_func *f)
     p->roots = tl_roots_of(p->m, f);
 }
 
-/* The loop as it was, which loads single elements: so many of several iterations would take too many registers. */
+/* Puts the loop as it was. It loads single elements, and is unrolled less if these would take too many registers. */
 static void put_elements(const ctx *c, tl_block *out)
 {
     tl_node *n = again(&c->w, c->loop);

@@ -21,7 +21,6 @@ bool tl_wide_shifts(const tl_at *w, const tl_wide *wide, const tl_wide_access *a
            && wide->most >= TL_INNER_GROUPS * wide->vec;
 }
 
-/* The address of an access, at this a->place of its pointer, both taken over. */
 tl_node *tl_wide_bits(const tl_at *w, tl_node *pointer, tl_node *index)
 {
     tl_node *p = tl_op2(w->m, TL_OP_PADD, pointer, cast(w, index, TL_I64), w->loc);
@@ -46,7 +45,6 @@ bool tl_wide_same_place(const tl_wide_access *a, const tl_wide_access *b)
     return same_row(a, b) && tl_same_expr(a->index, b->index);
 }
 
-/* An access to the same place that is noted before this one, or null. */
 const tl_wide_access *tl_wide_before(const tl_wide *wide, unsigned i)
 {
     const tl_wide_access *a = &wide->at[i];
@@ -56,13 +54,12 @@ const tl_wide_access *tl_wide_before(const tl_wide *wide, unsigned i)
     return NULL;
 }
 
-/* True if an access goes where the one does by which a row's groups begin. */
 bool tl_wide_leads(const tl_wide *wide, const tl_wide_access *a)
 {
     return tl_wide_same_place(a, &wide->at[wide->lead]);
 }
 
-/* What a group reads or writes: so many elements. */
+/* Elements that a group accesses. */
 static int64_t elements_of(const tl_wide *wide, const tl_wide_access *a)
 {
     return a->every ? wide->vec / a->every * a->times : 1;
@@ -74,7 +71,7 @@ static void hint(const tl_at *w, const tl_wide_access *a, tl_node *n)
         tl_attr_set(w->m, n, (tl_attr_key)a->like->attrs[k].key, a->like->attrs[k].value);
 }
 
-/* A group's elements from memory, or back, by vectors; shifted: out of those around them. */
+/* Moves a group's elements by vectors; shifted: by the aligned vectors around each. */
 static void move_vectors(const tl_at *in, const tl_wide *wide, const tl_wide_access *a, bool shifted)
 {
     int64_t lanes = a->piece / tl_wide_element_bytes(a);
@@ -109,7 +106,7 @@ static void move_one_by_one(const tl_at *in, const tl_wide *wide, const tl_wide_
     put(&one, n);
 }
 
-/* The address of an access in the first group: aligned as those of all other groups of the row. */
+/* The address of an access in the row's first group. Those in other groups are aligned alike. */
 static tl_node *bits_of_groups(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
 {
     const tl_loop *l = &wide->par->loops[wide->par->nloops - 1];
@@ -118,7 +115,7 @@ static tl_node *bits_of_groups(const tl_at *w, const tl_wide *wide, const tl_wid
     return tl_replace_var(w->m, w->f, tl_wide_bits(w, again(w, a->pointer), again(w, a->index)), l->var, first);
 }
 
-/* True if the vectors around a group from iteration number `from` on are in its row. */
+/* The test that the vectors around a group from iteration number `from` on are in its row. */
 static tl_node *is_inner(const tl_at *w, const tl_wide *wide)
 {
     tl_node *low = op2(w, TL_OP_GE, cast(w, v(w, wide->from), TL_I64), tl_i64(w->m, wide->vec - 1));
@@ -126,7 +123,7 @@ static tl_node *is_inner(const tl_at *w, const tl_wide *wide)
     return op2(w, TL_OP_LAND, low, op2(w, TL_OP_LE, end, again(w, wide->trips)));
 }
 
-/* A group's elements from memory, or back. Where vectors may be unaligned, they are shifted within the row; else one by one. */
+/* Unaligned vectors are shifted if those around them are in the row; else elements go one by one. */
 void tl_wide_move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
 {
     tl_at in = when(w, a->when ? again(w, a->when) : NULL);
@@ -149,7 +146,6 @@ void tl_wide_move(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
     move_one_by_one(&other, wide, a);
 }
 
-/* Takes elements from the source access's vector, and loads those that it lacks one by one. */
 void tl_wide_fill(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
 {
     int64_t from = a->offset < 0 ? -a->offset : 0, to = a->offset > 0 ? wide->vec - a->offset : wide->vec;
@@ -167,7 +163,6 @@ void tl_wide_fill(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
     }
 }
 
-/* Declares what holds the elements of access i, and where it is in memory; reads it, unless an access before did. */
 void tl_wide_open_access(const tl_at *in, tl_wide *wide, unsigned i)
 {
     tl_wide_access *a = &wide->at[i];

@@ -48,7 +48,7 @@ static int64_t lanes_of(const tl_wide_access *a)
     return a->piece / tl_bases[a->node->sym->type.base].bytes;
 }
 
-/* Where vectors may lie, as far as the constant part says: whole vectors from the access that leads. */
+/* True if the place is a multiple of a vector from the leading access's: vectors may lie there. */
 static bool in_step(const ctx *c, int64_t place, int64_t lanes)
 {
     return (place - c->lead) % lanes == 0;
@@ -66,8 +66,7 @@ static int center_of(const ctx *c, const tl_wide_access *a, int64_t *by)
     return -1;
 }
 
-/* Adds a vector that no access of the body is, between two that together read all of it. One of them is access i; `offset` is
-   the new vector's, from i. */
+/* Adds a vector at this offset from access i. Access i and another one read all of it together. */
 static bool add_between(ctx *c, unsigned i, int64_t offset)
 {
     tl_wide *wide = c->wide;
@@ -95,7 +94,7 @@ static bool add_center(ctx *c, unsigned i)
     return add_between(c, i, up) || add_between(c, i, up - lanes);
 }
 
-/* True if some access of the same memory is at an offset that is no multiple of the vector: both cannot be aligned. */
+/* True if another access is at an offset that is no multiple of the vector: both cannot be aligned. */
 static bool is_crowded(const ctx *c, unsigned i)
 {
     const tl_wide_access *a = &c->wide->at[i];
