@@ -30,6 +30,14 @@ bool tl_is_uniform_value(const tl_uses *region, const tl_node *e);
 bool tl_depends(const tl_uses *region, const tl_node *e, const tl_sym *s);
 /* True if e depends so on the variable of a loop in `nest`. False if `nest` is null. */
 bool tl_depends_on_loops(const tl_uses *region, const tl_node *e, const tl_node *nest);
+/* True if e can be computed anywhere, and has the same value in all iterations of these loops. */
+static inline bool tl_is_same_in(const tl_uses *region, const tl_node *e, const tl_loop *nest, uint32_t nloops)
+{
+    bool same = tl_is_recomputable(region, e);
+    for (uint32_t d = 0; d < nloops && same; d++)
+        same = !tl_depends(region, e, nest[d].var);
+    return same;
+}
 
 /* True for an integer of one lane that is no bool. */
 bool tl_is_number(const tl_node *e);

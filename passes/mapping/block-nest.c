@@ -104,7 +104,7 @@ static bool take_loop(join *j, const tl_loop *l)
     }
     const tl_node *bound[] = { l->lo, l->hi, l->step };
     for (int i = 0; i < 3; i++)
-        if (!tl_is_recomputable(j->x->inside, bound[i]) || tl_depends_on_loops(j->x->inside, bound[i], grid))
+        if (!tl_is_same_in(j->x->inside, bound[i], grid->loops, grid->nloops))
             return false;
     j->x->loop[j->x->n++] = *l;
     return true;

@@ -219,31 +219,24 @@ static int64_t stride_of(const tl_flat_nest *x, const tl_object *o)
 /* True if accesses are dense: those of an iteration fill the bytes up to the next iteration's. Some fill no power of two, and so no vector. */
 static bool is_dense(const tl_flat_nest *x)
 {
-    tl_object *at = TL_NEWV(x->m->arena, tl_object, MOST_WINDOW);
-    int64_t stride[MOST_WINDOW], width[MOST_WINDOW], apart;
-    int n = 0, dense = 0, stores = 0;
+    tl_flat_moves *all = TL_NEW(x->m->arena, tl_flat_moves);
+    int dense = 0, stores = 0;
     TL_EACH_NODE(x->m->arena, l, &x->body) {
         if (!tl_is_global_access(l))
             continue;
-        if (n == MOST_WINDOW)
+        if (all->n == TL_FLAT_ACCESSES)
             return false;
-        at[n] = tl_object_of_access(x->inside, x->all, l, true);
-        width[n] = tl_bytes(tl_location_type(l));
-        stride[n] = stride_of(x, &at[n]);
+        all->at[all->n] = tl_object_of_access(x->inside, x->all, l, true);
+        all->width[all->n] = tl_bytes(tl_location_type(l));
+        all->by[all->n] = stride_of(x, &all->at[all->n]);
+        all->n++;
         stores += l->op == TL_OP_STORE;
-        n++;
     }
-    for (int i = 0; i < n; i++) {
-        int64_t filled = 0;
-        for (int k = 0; k < n; k++) {
-            tl_poly between = at[k].at;
-            tl_poly_sum(&between, &at[i].at, -1);
-            bool near = at[k].root == at[i].root && stride[k] == stride[i] && tl_poly_constant(&between, &apart) && apart > -stride[i] && apart < stride[i];
-            filled += near ? width[k] : 0;
-        }
-        if (stride[i] < 0 || (stride[i] && filled != stride[i]))
+    for (int i = 0; i < all->n; i++) {
+        const int64_t by = all->by[i];
+        if (by < 0 || (by && !tl_flat_is_dense(all, i)))
             return false;
-        dense += (stride[i] & (stride[i] - 1)) != 0;
+        dense += (by & (by - 1)) != 0;
     }
     return dense && stores == 1;
 }

@@ -11,10 +11,7 @@
 
 bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e)
 {
-    bool depends = !tl_is_recomputable(x->inside, e);
-    for (uint32_t i = 0; i < x->n && !depends; i++)
-        depends = tl_depends(x->inside, e, x->loop[i].var);
-    return !depends;
+    return tl_is_same_in(x->inside, e, x->loop, x->n);
 }
 
 static const char *name_of(tl_module *m, const tl_sym *s)

@@ -15,7 +15,7 @@
 #include "passes/mapping/flat.h"
 #include "passes/target/budget.h"
 
-enum { MOST_ACCESSES = 64, MOST_NEEDS = 8, MOST_DENSE = 4 };      /* elements of a pixel or a point */
+enum { MOST_NEEDS = 8, MOST_DENSE = 4 };      /* elements of a pixel or a point */
 
 /* Numbers, and addresses of roots, that are to be multiples. */
 typedef struct needs {
@@ -96,26 +96,23 @@ static bool add_address(const tl_flat_nest *x, const tl_object *o, int64_t bytes
     return !lane.failed && !rest.failed && add_need(all, NULL, o->root, bytes);
 }
 
-/* The accesses that move with the lanes. */
-typedef struct moves {
-    int n;
-    tl_object at[MOST_ACCESSES];
-    int64_t width[MOST_ACCESSES], by[MOST_ACCESSES];    /* bytes of an element, and from one iteration to the next */
-} moves;
-
-/* True if accesses of an iteration cover all bytes from one iteration's access i to the next one's. */
-static bool is_dense(const moves *all, int i)
+bool tl_flat_is_dense(const tl_flat_moves *all, int i)
 {
     const int64_t by = all->by[i];
-    uint64_t filled = 0;
-    int64_t apart;
+    int64_t filled = 0, apart, place[TL_FLAT_ACCESSES];
     for (int k = 0; k < all->n; k++) {
         tl_poly between = all->at[k].at;
         tl_poly_sum(&between, &all->at[i].at, -1);
-        if (all->at[k].root == all->at[i].root && all->by[k] == by && tl_poly_constant(&between, &apart) && apart > -by && apart < by)
-            filled |= ((UINT64_C(1) << all->width[k]) - 1) << ((apart + by) % by);
+        place[k] = -1;
+        if (all->at[k].root != all->at[i].root || all->by[k] != by || !tl_poly_constant(&between, &apart) || apart <= -by || apart >= by)
+            continue;
+        place[k] = (apart + by) % by;
+        bool again = false;
+        for (int j = 0; j < k; j++)
+            again = again || place[j] == place[k];
+        filled += again ? 0 : all->width[k];
     }
-    return filled == (UINT64_C(1) << by) - 1;
+    return filled == by;
 }
 
 /* True if an iteration's elements are a vector already: lanes are contiguous then. */
@@ -145,7 +142,7 @@ static bool is_guarded(const tl_flat_nest *x, const tl_node *access)
 
 /* Bytes of the narrowest element among accesses that move with the lanes; 0: some is neither contiguous nor one of a few that are together.
    `stores`: looks at stores alone. */
-static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
+static int64_t narrowest(const tl_flat_nest *x, bool stores, tl_flat_moves *all)
 {
     const tl_sym *var = x->loop[x->lane].var;
     int64_t least = 0, by;
@@ -154,7 +151,7 @@ static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
             continue;
         if (l->op == TL_OP_LOAD && !tl_depends(x->inside, l->args[0], var) && !tl_depends(x->inside, tl_var(x->m, l->sym, l->loc), var))
             continue;
-        if (all->n == MOST_ACCESSES)
+        if (all->n == TL_FLAT_ACCESSES)
             return 0;
         tl_object *at = &all->at[all->n];
         *at = object_of(x, l);
@@ -169,7 +166,7 @@ static int64_t narrowest(const tl_flat_nest *x, bool stores, moves *all)
         least = !least || width < least ? width : least;
     }
     for (int i = 0; i < all->n && !stores; i++)
-        if (!is_dense(all, i))
+        if (!tl_flat_is_dense(all, i))
             return 0;
     return least;
 }
@@ -199,7 +196,7 @@ int64_t tl_flat_vectors(const tl_flat_nest *x, int64_t most, tl_node **aligned)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, NULL };
     const tl_loop *l = &x->loop[x->lane];
-    moves *at = TL_NEW(x->m->arena, moves);
+    tl_flat_moves *at = TL_NEW(x->m->arena, tl_flat_moves);
     int64_t lo, hi;
     needs all = { 0 };
     int64_t least = narrowest(x, !aligned, at), vec = least ? TL_VECTOR_BYTES / least : 0;

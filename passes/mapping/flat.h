@@ -134,6 +134,15 @@ bool tl_flat_clear(tl_flat_nest *x);
    lanes' if x->narrow. Has iterations share loops, or takes a loop of few iterations out of the nest. Null: there is none, and *x may not
    be used any more (flat-strided.c). */
 tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host);
+/* Accesses of an iteration that the lanes' loop moves. */
+enum { TL_FLAT_ACCESSES = 64 };
+typedef struct tl_flat_moves {
+    int n;
+    tl_object at[TL_FLAT_ACCESSES];
+    int64_t width[TL_FLAT_ACCESSES], by[TL_FLAT_ACCESSES];      /* bytes of an element, and from one iteration to the next */
+} tl_flat_moves;
+/* True if accesses of an iteration cover all bytes from one iteration's access i to the next one's (flat-vectors.c). */
+bool tl_flat_is_dense(const tl_flat_moves *all, int i);
 /* True if the loops of an iteration are short: they can be written out. */
 bool tl_flat_is_short(const tl_flat_nest *x);
 /* How many adjacent iterations along the lanes' loop make vectors, `most` at most, and the host's test that these are aligned

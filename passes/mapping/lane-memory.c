@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where lanes that share loops of an iteration meet in memory, and the barriers of the warp that then come between; what adjacent
-   iterations read alike; and how many contiguous iterations of a loop a lane takes at once, so that their loads are vectors. */
+/* Three questions about lanes that share loops of an iteration: where barriers of the warp are needed, since they meet in memory; what
+   adjacent iterations read in common; and how many contiguous iterations a lane takes at once, so that its loads are vectors. */
 #include "passes/mapping/lane-loops.h"
 
 #include "passes/analysis/effects.h"
@@ -16,7 +16,7 @@ typedef struct place {
     tl_object to;
     const tl_node *loop;    /* the shared loop that it is in; null: none */
     int passed;             /* shared loops before it */
-    bool write, once;       /* once: by lane 0, unless it is in a loop */
+    bool write, once;       /* once: lane 0 does it, unless it is in a loop */
     uint16_t commutes;      /* as in tl_effect */
 } place;
 
@@ -99,7 +99,7 @@ static bool is_constant(const look *c, const tl_node *e)
     return !varies;
 }
 
-/* True if a value of its loop's variable always has the same lane, and the same element in the access. */
+/* True if each value of its loop's variable belongs to one lane, and to one element of the access. */
 static bool is_of_loop(const look *c, const place *x)
 {
     const tl_lane_loop *in = &c->x->at[tl_lane_loop_of(c->x, x->loop)];
@@ -131,7 +131,7 @@ static bool same_lane(const look *c, const place *x, const place *y)
     return by_a.n && !p.failed && !q.failed && !by_a.failed && !by_b.failed && tl_poly_same(&by_a, &by_b) && tl_poly_same(&p, &q);
 }
 
-/* Barriers of the warp order the places, if these are in different loops, or one in none. Groups of its lanes meet there, too. */
+/* Notes barriers of the warp that order the two places. False: both are in one loop. */
 static bool put_in_order(const look *c, const place *x, const place *y)
 {
     if (x->loop == y->loop)
@@ -157,8 +157,8 @@ static bool may_meet(const look *c, const place *x, const place *y)
     return x->write && !(x->commutes && x->commutes == y->commutes) && !same_lane(c, x, y) && (x->to.root == y->to.root || tl_may_alias(&x->to, &y->to));
 }
 
-/* True if no lane accesses what another one writes, or only after a barrier. Those of loops with what is in none come first, since
-   they order other loops, too. */
+/* True if lanes access what others write only after a barrier. Pairs with a place outside loops come first: their barriers order loops,
+   too. */
 static bool are_apart(const look *c)
 {
     for (int loops = 0; loops < 2; loops++)
@@ -181,21 +181,13 @@ bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *insi
 
 /* ---- what iterations have in common -------------------------------------------------------- */
 
-static bool is_the_same(const tl_uses *inside, const tl_node *e, const tl_loop *nest, uint32_t nloops)
-{
-    bool same = tl_is_recomputable(inside, e);
-    for (uint32_t d = 0; d < nloops && same; d++)
-        same = !tl_depends(inside, e, nest[d].var);
-    return same;
-}
-
-/* True if the statement, a value or a shared loop of values, reads of global memory what iterations of the nest have in common. */
+/* True if the statement is a value without loads, or a shared loop that loads what iterations of the nest have in common. */
 static bool is_common(const tl_lane_loops *x, const tl_node *n, const tl_uses *inside, const tl_uses *all, const tl_loop *nest, uint32_t nloops)
 {
     if (n->op == TL_OP_LET)
         return !n->args[0] || (!tl_has_op(n->args[0], TL_OP_LOAD) && !tl_has_effects(n->args[0]));
-    bool common = n->op == TL_OP_FOR && tl_lane_loop_of(x, n) >= 0 && is_the_same(inside, n->loops->lo, nest, nloops)
-                  && is_the_same(inside, n->loops->hi, nest, nloops);
+    bool common = n->op == TL_OP_FOR && tl_lane_loop_of(x, n) >= 0 && tl_is_same_in(inside, n->loops->lo, nest, nloops)
+                  && tl_is_same_in(inside, n->loops->hi, nest, nloops);
     if (!common)
         return false;
     TL_EACH_BELOW(inside->arena, e, (tl_node *)n) {
@@ -218,7 +210,7 @@ uint32_t tl_lane_loop_common(const tl_lane_loops *x, const tl_node *n, const tl_
     const tl_loop *l = n->loops;
     uint32_t end = 0;
     bool common = n->op == TL_OP_FOR && (l->cmp == TL_LT || l->cmp == TL_LE) && tl_is_constant(l->step, 1) && tl_bytes(l->var->type) == 4
-                  && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && is_the_same(inside, l->lo, nest, nloops);
+                  && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && tl_is_same_in(inside, l->lo, nest, nloops);
     for (uint32_t i = 0; i < n->body.n; i++)
         for (int k = 0; k < x->n; k++)
             if (tl_lane_loop_meets(&x->at[k]) && (n->body.at[i] == x->at[k].loop || tl_contains(n->body.at[i], x->at[k].loop)))
@@ -228,7 +220,7 @@ uint32_t tl_lane_loop_common(const tl_lane_loops *x, const tl_node *n, const tl_
     return common ? end : 0;
 }
 
-/* True if a loop of the iteration, but for that one, moves what is at `at`. */
+/* True if another loop of the iteration than `loop` moves the access at `at`. */
 static bool moves_around(const tl_uses *inside, const tl_poly *at, const tl_node *loop)
 {
     bool moves = false;
@@ -239,14 +231,14 @@ static bool moves_around(const tl_uses *inside, const tl_poly *at, const tl_node
     return moves;
 }
 
-/* True if loops that the iteration repeats read memory, and adjacent iterations of `along` read the same, but for what the iteration reads
-   again: *kept elements, which go to registers. */
+/* True if loops that the iteration repeats load what adjacent iterations of `along` load, too. Of other loads, the iteration must repeat
+   all, so that registers can keep them: *kept elements. */
 static bool reads_alike(const tl_lane_loops *x, const tl_uses *inside, const tl_uses *all, const tl_loop *along, tl_arena *arena, int64_t *kept)
 {
     bool any = false, alike = true;
     for (int i = 0; i < x->n && alike; i++)
         TL_EACH_BELOW(arena, n, x->at[i].loop) {
-            if (n->op != TL_OP_LOAD || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL || !x->at[i].again)
+            if (!tl_is_global_load(n) || !x->at[i].again)
                 continue;
             tl_poly at = tl_object_of_access(inside, all, n, false).at, rest = at, by = tl_poly_split(inside, &rest, along->var);
             bool same = !by.failed && !by.n;
@@ -257,7 +249,7 @@ static bool reads_alike(const tl_lane_loops *x, const tl_uses *inside, const tl_
     return any && alike;
 }
 
-/* True if lanes meet in loops, or under conditions, that differ between adjacent iterations of `along`: warps share one then. */
+/* True if lanes meet in loops, or under conditions, that differ between adjacent iterations of `along`: only a whole warp can. */
 static bool meets_apart(tl_module *m, const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along)
 {
     TL_EACH_STMT(m->arena, n, (tl_block *)body)
@@ -290,7 +282,7 @@ bool tl_lane_loops_narrow(tl_module *m, tl_lane_loops *x, const tl_block *body, 
 
 enum { MOST_RUNS = 8, MOST_OF_RUN = 8 };
 
-/* Loads of an iteration that moves each by `by` elements: all of these are there if they have a bit each. */
+/* Loads with a stride of `by` elements: bit k of `there` says that element k of the stride is loaded. */
 typedef struct run {
     const tl_node *first;
     int64_t by;
@@ -307,7 +299,7 @@ typedef struct widths {
     int nruns;
 } widths;
 
-/* Notes a load that an iteration moves by so many elements. False: it is in no run. */
+/* Notes a load with this stride. False: it can be in no run. */
 static bool note_run(widths *w, const tl_node *n, int64_t by)
 {
     const tl_uses *u = w->inside;
@@ -330,7 +322,7 @@ static bool note_run(widths *w, const tl_node *n, int64_t by)
     return true;
 }
 
-/* Loads of runs count as those of as many contiguous bytes, of others as strided. */
+/* A run without gaps counts as one contiguous element, another run as strided loads. */
 static void end_runs(widths *w)
 {
     for (int i = 0; i < w->nruns; i++) {
@@ -353,11 +345,9 @@ static bool see_width(tl_node *n, void *user)
         w->guarded = false;
         return false;
     }
-    if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym->kind == TL_SYM_ARRAY || n->sym->type.space != TL_GLOBAL)
+    if (!tl_is_global_access(n) || !tl_stride(w->inside, n->args[first], w->loop->loops->var, &by))
         return true;
-    if (!tl_stride(w->inside, n->args[first], w->loop->loops->var, &by))
-        return true;
-    bytes = tl_bytes(first ? n->args[0]->type : n->type);
+    bytes = tl_bytes(tl_location_type(n));
     w->strided |= by && (by == 1 ? first && w->guarded : !note_run(w, n, by));
     if (by == 1 && bytes > w->most)
         w->most = bytes;
