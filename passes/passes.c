@@ -70,7 +70,7 @@ static bool may_have(const tl_module *m, const tl_pass *p)
     return any;
 }
 
-/* Whether the pass works on the function. */
+/* True if the pass works on the function. */
 static bool wanted(const tl_module *m, const tl_pass *p, const tl_func *f)
 {
     return f->kind == p->on && (!p->when || p->when(tl_machine_of(m, f)));

@@ -37,7 +37,7 @@ static tl_sym *target(const tl_node *n)
     }
 }
 
-/* Whether nobody outside of the function sees it: it is declared there, or a parameter that changes. */
+/* True if nobody outside of the function sees it: it is declared there, or a parameter that changes. */
 static bool is_own(const tl_use *x)
 {
     return x->def || (x->sets && x->sym->is_param);

@@ -56,7 +56,7 @@ static bool has_return(const tl_node *n)
     return tl_holds(n, TL_OP_RETURN);
 }
 
-/* Whether control never leaves the block at its end. */
+/* True if control never leaves the block at its end. */
 static bool always_returns(const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -260,7 +260,7 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
     return seq->body;
 }
 
-/* Whether there is room in function `into` for a call of another one. */
+/* True if there is room in function `into` for a call of another one. */
 static bool fits(struct inliner *in, uint32_t into, uint32_t index, const tl_node *call)
 {
     in->size[into] += in->size[index];

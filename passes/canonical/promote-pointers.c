@@ -84,7 +84,7 @@ static bool is_index(const pointers *p, const tl_sym *s)
     return s && s->kind == TL_SYM_VAR && !s->is_param && p->of[s->number].is == ARRAY;
 }
 
-/* Whether an index stands where e is a pointer. */
+/* True if an index stands where e is a pointer. */
 static bool is_indexed(const pointers *p, const tl_node *e)
 {
     bool sum = e->op == TL_OP_PADD || e->op == TL_OP_CAST;

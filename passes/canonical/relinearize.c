@@ -31,7 +31,7 @@ static bool equal(const ctx *c, const tl_node *a, const tl_node *b)
     return tl_same_number(c->uses, a, b);
 }
 
-/* Whether it is the product of both. */
+/* True if it is the product of both. */
 static bool is_product(ctx *c, const tl_node *e, const tl_node *a, const tl_node *b)
 {
     int64_t all, x, y;

@@ -169,7 +169,7 @@ static bool loops_are_pure(const tl_node *n)
     return true;
 }
 
-/* Whether the loop goes on at that value: 1, 0, or -1: not known. */
+/* 1 if the loop goes on at that value, 0 if not, -1 if that is not known. */
 static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
 {
     tl_node *args[] = { at, p->hi };
@@ -177,7 +177,7 @@ static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
     return s->facts ? tl_prove(s->facts, &test) : -1;
 }
 
-/* Whether a loop that means nothing more to later passes runs at most once. */
+/* True if a loop that means nothing more to later passes runs at most once. */
 static bool runs_once(struct simplifier *s, const tl_node *n)
 {
     const tl_loop *p = n->loops;
@@ -389,7 +389,7 @@ static void block(struct simplifier *s, tl_block *b)
     tl_same_leave(&s->same, known);
 }
 
-/* Whether a statement may fold further that is not dead. */
+/* True if a statement may fold further that is not dead. */
 static bool waits(const struct simplifier *s, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++) {

@@ -22,7 +22,7 @@
 /* Bytes of the widest access of a thread and of a bank; elements of a square's edge. */
 enum { MOST_EDGE = 8 };
 
-/* Whether rows begin at multiples of the edge, and so do vectors in them. */
+/* True if rows begin at multiples of the edge, and so do vectors in them. */
 static bool has_vectors(const tl_sym *s, int64_t edge)
 {
     return !tl_by_columns(s) && s->dim[s->rank - 1] % edge == 0 && tl_pitch(s) % edge == 0;

@@ -75,7 +75,7 @@ static tl_node *never_crosses(tl_copy_op *c, const tl_node *view, const tl_node 
     return here ? NULL : tl_aligned_here(c->aligned);
 }
 
-/* Whether the last dimension's window begins and ends at multiples of a vector. */
+/* True if the last dimension's window begins and ends at multiples of a vector. */
 static bool is_undivided(const tl_copy_op *c, const tl_node *load, const tl_node *cols, int64_t vec)
 {
     const tl_node *view = load->args[1], *corner = c->list ? load->args[3] : load->args[2]->args[view->nargs - 2];

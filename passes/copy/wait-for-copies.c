@@ -39,7 +39,7 @@ static const tl_node *tile_of(const ctx *c, const tl_node *n)
 /* The most iterations that are walked one by one: as a pipeline has slots. */
 enum { MOST_TRIPS = 8 };
 
-/* Whether anything is new. */
+/* True if anything is new. */
 static bool join(ctx *c, state *to, const state *from)
 {
     uint32_t n = to->open.n;

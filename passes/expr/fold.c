@@ -92,7 +92,7 @@ static tl_node *bool_value(tl_module *m, const tl_node *n, bool v)
     return tl_const_int(m, tl_scalar(TL_BOOL), v, n->loc);
 }
 
-/* Whether the signed result v of a computation in t is no overflow. Types
+/* True if the signed result v of a computation in t does not overflow. Types
    narrower than int wrap, as C would compute them in int and convert. */
 static bool fits(tl_type t, int64_t v)
 {

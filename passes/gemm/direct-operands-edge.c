@@ -23,7 +23,7 @@ typedef struct {
     bool ok;
 } edge;
 
-/* Whether e is computed of an element of the accumulator. */
+/* True if e is computed of an element of the accumulator. */
 static bool of_acc(const edge *e, const tl_node *n)
 {
     bool any = tl_mentions(n, e->acc);

@@ -284,7 +284,7 @@ static inline bool tl_is_var(const tl_node *e, const tl_sym *s)
 {
     return e->op == TL_OP_VAR && e->sym == s;
 }
-/* Whether the operation has one of these effects: letters of ops.def. */
+/* True if the operation has one of these effects: letters of ops.def. */
 static inline bool tl_acts(tl_op op, const char *letters)
 {
     uint32_t asked = 0;
@@ -307,7 +307,7 @@ bool tl_is_atomic(const tl_node *e);     /* null is none */
 tl_node *tl_step_of(const tl_node *copy);       /* of a tload or tstore; null: 1 */
 /* What a tile operation writes: the array of its tile or its scalar; null: it writes none, or is none. */
 tl_sym *tl_tile_written(const tl_node *n);
-/* Whether operand i is a tile that a tile operation writes; targ writes two. */
+/* True if operand i is a tile that a tile operation writes; targ writes two. */
 bool tl_writes_operand(const tl_node *n, uint32_t i);
 static inline bool tl_is_int(tl_type t)     /* integers and bool, any lanes, no pointer */
 {
@@ -434,7 +434,7 @@ tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t coun
 tl_node *tl_replace_var(tl_module *m, tl_func *f, tl_node *n, const tl_sym *s, const tl_node *value);
 /* Those of several at once; a null value leaves its symbol as it is. */
 tl_node *tl_replace_vars(tl_module *m, tl_func *f, tl_node *n, uint32_t count, tl_sym *const *s, tl_node *const *value);
-/* Whether they differ in nothing but names, and the machine (same.c). */
+/* True if they differ in nothing but names, and the machine (same.c). */
 bool tl_same_func(const tl_func *a, const tl_func *b);
 /* How many statements, at most so many, from a's i-th and b's j-th on differ in names alone, but for assumptions, which do not count. */
 uint32_t tl_same_run(const tl_block *a, uint32_t i, const tl_block *b, uint32_t j, uint32_t most);
@@ -461,7 +461,7 @@ void tl_walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block_ops(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
 /* The statements alone. */
 void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
-/* Whether there is such a statement in n, or n is one. */
+/* True if there is such a statement in n, or n is one. */
 bool tl_holds(const tl_node *n, tl_op op);
 /* True if n's iterations are dealt to threads: a parallel loop, or a flat grid. */
 bool tl_is_dealt(const tl_node *n);
@@ -476,7 +476,7 @@ void tl_rewrite_block_ops(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), v
    false: n stays, and what is in it is visited. */
 typedef bool tl_replace_fn(tl_func *f, tl_node *n, tl_block *out, void *user);
 void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user);
-/* Whether a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
+/* True if a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
 bool tl_leaves(const tl_block *body, bool continues);
 
 /* ---- text (print.c, parse.c) ------------------------------------------------ */

@@ -10,7 +10,7 @@ typedef struct ctx {
     bool printed;           /* assumptions, which no text has, count for nothing */
 } ctx;
 
-/* Whether code that accesses a accesses b in the same way. */
+/* True if code that accesses a accesses b in the same way. */
 static bool like(const tl_sym *a, const tl_sym *b)
 {
     return a->kind == b->kind && tl_same_type(a->type, b->type)
@@ -42,7 +42,7 @@ static bool same_sym(ctx *c, const tl_sym *a, const tl_sym *b)
 
 static bool same(ctx *c, const tl_node *a, const tl_node *b);
 
-/* Whether a statement follows that counts, which is then at *i. */
+/* True if a statement follows that counts, which is then at *i. */
 static bool next(const ctx *c, const tl_block *b, uint32_t *i)
 {
     while (c->printed && *i < b->n && b->at[*i]->op == TL_OP_ASSUME)

@@ -190,7 +190,7 @@ static void source(ctx *c, tl_block *b)
     c->checks = before;
 }
 
-/* Whether a device that is w has code for every launch that it gets to. */
+/* True if a device that is w has code for every launch that it gets to. */
 static bool has_all(ctx *c, const tl_block *b, const tl_machine *w)
 {
     bool all = true;

@@ -79,7 +79,7 @@ static bool is_base(const tl_node *x)
     return x->op == TL_OP_PBITS && x->args[0]->op == TL_OP_VAR;
 }
 
-/* Whether all that `some` asks for is in `all`; `extents`: but for base addresses. */
+/* True if all that `some` asks for is in `all`; `extents`: but for base addresses. */
 static bool covers(const needs *all, const needs *some, bool extents)
 {
     bool yes = true;

@@ -71,7 +71,7 @@ bool tl_view_on_host_of(tl_module *m, const tl_uses *uses, const tl_node *load, 
     return v->pointer;
 }
 
-/* Whether e is a multiple of n, a power of two, if v->start are. */
+/* True if e is a multiple of n, a power of two, if v->start are. */
 static bool multiple_of(tl_module *m, const tl_uses *uses, tl_facts *facts, const tl_node *e, int64_t n, tl_view_on_host *v)
 {
     const unsigned before = v->nstarts;

@@ -73,7 +73,7 @@ static bool declares_product(const tl_node *n)
     return n->op == TL_OP_LET && n->args[0] && is_product(n->args[0]) && is_float(n->args[0]);
 }
 
-/* Whether the product that `n` declares has gone into the next statement. */
+/* True if the product that `n` declares has gone into the next statement. */
 static bool goes_into(tl_node *n, tl_node *next, const tl_uses *uses)
 {
     if (!declares_product(n) || !may_read(next, n->args[0]))

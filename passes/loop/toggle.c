@@ -153,7 +153,7 @@ static bool write_sets(tl_func *f, tl_node *n, tl_block *out, void *user)
     return goes;
 }
 
-/* Whether the variable is such a number, and all is known of it. */
+/* True if the variable is such a number, and all is known of it. */
 static bool found(ctx *c, const tl_use *u)
 {
     int64_t start;

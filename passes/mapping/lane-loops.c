@@ -94,7 +94,7 @@ const tl_lane_loop *tl_lane_loop_from(const tl_lane_loops *x, const tl_node *let
     return NULL;
 }
 
-/* Finds what the scalars of loop l, statement `at` of the block, start from. */
+/* Finds the LETs that the reductions of loop l, statement `at` of the block, start from. */
 static void find_starts(tl_lane_loop *l, const tl_block *b, uint32_t at)
 {
     for (int i = 0; i < l->n; i++) {
@@ -107,13 +107,13 @@ static void find_starts(tl_lane_loop *l, const tl_block *b, uint32_t at)
     }
 }
 
-/* Elements by which the access moves from one iteration of the loop to the next; false: it is none of global memory, or anywhere. */
+/* *by is the stride in elements of an access of global memory along the loop. False: it is not known, or n is none. */
 static bool moves_by(const look *c, const tl_node *n, const tl_node *loop, int64_t *by)
 {
     return tl_is_global_access(n) && tl_stride(c->inside, n->args[n->op == TL_OP_STORE], loop->loops->var, by);
 }
 
-/* True if iterations of the loop read rows, along each of which a loop in it goes: lanes serve that. */
+/* True if each iteration of the loop reads a row along an inner loop, which lanes should share instead. */
 static bool goes_across(const look *c, const tl_node *loop)
 {
     tl_lane_loop l;
@@ -133,7 +133,7 @@ static bool goes_across(const look *c, const tl_node *loop)
     return false;
 }
 
-/* Finds the outermost loops that can be shared; `again`: the block runs several times in an iteration. */
+/* Collects the outermost loops that can be shared; `again`: the block runs several times in an iteration. */
 static void collect(look *c, const tl_block *b, bool again)
 {
     tl_lane_loops *x = c->x;
@@ -154,7 +154,7 @@ static void collect(look *c, const tl_block *b, bool again)
 
 /* ---- chunks ------------------------------------------------------------------------- */
 
-/* The largest chunk that leaves no lane without its part of a loop, if so many share it. */
+/* The largest chunk of which each of so many lanes has equally many in every loop. */
 static int64_t chunk_for(const tl_lane_loops *x, int64_t chunk, int64_t lanes)
 {
     for (int i = 0; i < x->n; i++) {
@@ -170,8 +170,8 @@ static bool is_uniform_loop(const tl_uses *inside, const tl_loop *l)
     return tl_is_uniform_value(inside, l->lo) && tl_is_uniform_value(inside, l->hi) && tl_is_uniform_value(inside, l->step);
 }
 
-/* Chooses how many lanes share an iteration: a warp, but for short loops whose lanes then have vectors, two if eight lanes are left, or
-   that leave lanes of a warp without any. */
+/* Chooses how many lanes share an iteration: a warp, or fewer for short loops, if these lanes have vectors or a warp's would idle. More than
+   TL_LANE_GROUP lanes have two vectors each. */
 static void shape(const look *c)
 {
     tl_lane_loops *x = c->x;
@@ -284,7 +284,7 @@ static bool see_use(tl_node *n, void *user)
     return true;
 }
 
-/* True if no lane needs an element that another lane has. */
+/* True if no lane needs an element of the array that another lane has. */
 static bool array_is_apart(look *c, const tl_block *body, tl_sym *s)
 {
     usage u = { .c = c, .array = s };
@@ -330,7 +330,7 @@ typedef struct sectors {
     int64_t each, shared;   /* that a warp touches with an iteration a lane, and with an iteration a warp */
 } sectors;
 
-/* Trips of the loop: nobody knows those of most, which are long enough for lanes. */
+/* Trips of the loop, within bounds; unknown ones are taken for those that lanes need. */
 static int64_t trips_of(const tl_node *n)
 {
     enum { MOST = 1000 };
@@ -394,14 +394,14 @@ int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node
     return some ? some : more ? TL_WARP : sectors_of(&by, along);
 }
 
-/* The same of an access that caches serve: a line at least. */
+/* The same for an access through caches: a line at least. */
 static int64_t moved_by(const tl_poly *by, const tl_loop *l)
 {
     int64_t k = sectors_of(by, l);
     return k < TL_LINE_SECTORS ? TL_LINE_SECTORS : k;
 }
 
-/* An element of an array that lanes would keep in registers: no thread does, if loops over it are not unrolled whole. */
+/* Counts an element of an array that lanes could keep in registers. A thread could not, if loops over the array are not unrolled wholly. */
 static void count_element(sectors *s, const tl_node *n)
 {
     for (int i = 0; i < s->c.x->narrays; i++)
@@ -409,7 +409,7 @@ static void count_element(sectors *s, const tl_node *n)
             s->each += s->times * tl_bytes(tl_scalar((tl_base)n->sym->type.base)) * TL_WARP / TL_SECTOR_BYTES;
 }
 
-/* An access in a loop: by a lane an iteration, and by a warp an iteration. What a warp has in common it does for one iteration. */
+/* Counts sectors of an access in a loop: with an iteration a lane, and with an iteration a warp. */
 static void count_access(sectors *s, const tl_node *n)
 {
     tl_poly by_along = stride_along(s->c.inside, s->c.all, n, s->along->var), by_loop = { 0 };

@@ -22,7 +22,7 @@ static bool compares(const tl_node *cond, tl_extreme *x)
     return cond->op != TL_OP_LE && cond->op != TL_OP_GE && tl_compares(cond, x->var, &x->value, &x->closer);
 }
 
-/* True if the variable is read so often in the loop, and assigned once there, from outside. */
+/* True if the variable is declared outside the loop, which assigns it once and reads it so often. */
 static bool is_carried(const tl_uses *uses, const tl_sym *s, uint32_t reads)
 {
     const tl_use *u = tl_use_of(uses, s);
@@ -89,7 +89,7 @@ bool tl_is_of_extreme(const tl_extreme x[], int n, const tl_node *set)
 
 /* ---- reductions ----------------------------------------------------------------------- */
 
-/* True if e combines two values as a reduction does that may go in any order, which goes to *op. */
+/* True if e is *op, a reduction of two values that may be done in any order. */
 static bool combines(const tl_node *e, tl_redop *op)
 {
     tl_base b = (tl_base)e->type.base;
@@ -237,7 +237,7 @@ static int add_places(const tl_region *c, tl_node *n, place *all, int many, plac
     return many;
 }
 
-/* True if statement y, which comes later than x, must not go first, or be executed once more than x. */
+/* True if statement y, which comes later than x, must not be done before x, or be done again after it. */
 static bool must_wait(const place *x, const place *y, uint32_t last)
 {
     bool meet = (x->write || y->write) && (x->to.root == y->to.root || tl_may_alias(&x->to, &y->to));
@@ -245,7 +245,7 @@ static bool must_wait(const place *x, const place *y, uint32_t last)
     return x->at < y->at && meet && (late || (y->dealt && y->write && !x->dealt));
 }
 
-/* True if the iteration can do all that loops share first, by groups, and the rest with values computed again. */
+/* True if groups may do the loops first, and the iteration may do the rest later, with values computed again. */
 static bool are_apart(const tl_region *c, const tl_block *body, const tl_reduced_loop *x, const bool dealt[])
 {
     place all[MOST_PLACES];

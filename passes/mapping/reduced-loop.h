@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops of an iteration that groups of threads can share: such as reduce, or whose iterations are independent. Before and between them
-   stand only values that may be computed twice, and stores:
+/* Loops of an iteration that groups of threads can share: they reduce, or their iterations are independent. Only values that may be computed
+   twice, and stores, stand before and between them:
 
      let %x = 0
      for %n = 0 lt %N step 1 { set %x = add(%x, load(%v[%n, %d])) }
@@ -14,9 +14,9 @@
 
      if gt(load(%x[%j]), %top) { set %top = load(%x[%j]); set %at = %j }          set %top = sel(gt(%v, %top), %v, %top)
 
-   A NaN never passes the comparison, and nothing replaces a %top that is one from the beginning. So lanes that share the loop find the
-   same value, the same sign of zero and the same %at, if of equal values that of the first iteration wins. Where an operand of the
-   choice itself may be a NaN that stays, as in sel(gt(%top, %v), %top, %v), the order matters: that is none. */
+   A NaN never passes the comparison, and nothing replaces a %top that is NaN from the beginning. So lanes that share the loop find the same
+   value, sign of zero and %at, if the first iteration of equal values wins. In sel(gt(%top, %v), %top, %v) a NaN may replace %top, so that
+   the order matters: that is no extreme. */
 enum { TL_MOST_EXTREMES = 4, TL_MOST_NOTED = 4 };
 
 typedef struct tl_extreme {
@@ -41,8 +41,8 @@ typedef struct tl_carried {
 
 enum { TL_MOST_CARRIED = 8 };
 
-/* What n, a FOR, reduces, into `out` of TL_MOST_CARRIED: sums of float, f32 and f64, and what is associative. Returns how many;
-   -1: it assigns another scalar that is declared outside, other than for the nbut extremes. */
+/* Finds what n, a FOR, reduces: sums of f32 and f64, and associative operations. Returns how many of TL_MOST_CARRIED; -1: it assigns
+   another outer scalar, which is of none of the nbut extremes. */
 int tl_carried_by(tl_module *m, const tl_node *n, const tl_extreme but[], int nbut, tl_carried out[]);
 
 typedef struct tl_reduced_loop {

@@ -47,7 +47,7 @@ static void also(tl_tile_puts *p, tl_node *test)
     p->test = both(&p->host, p->test, test);
 }
 
-/* The tiles are of use where they are not much larger than the loop. */
+/* Adds the test that the loop is long enough for tiles. */
 static void ask_length(tl_tile_puts *p, const tl_tile_side *s)
 {
     int64_t n;
@@ -61,7 +61,7 @@ bool tl_tile_is_whole(const tl_tile_side *cols, const tl_poly *pitch)
     return !cols->all.failed && tl_poly_same(&cols->all, pitch);
 }
 
-/* Rows are no longer than their distance. */
+/* Adds the test that rows are no longer than their pitch. */
 static void ask_pitch(tl_tile_puts *p, const tl_tile_side *cols, const tl_poly *pitch)
 {
     if (!tl_tile_is_whole(cols, pitch))
@@ -73,7 +73,7 @@ const tl_tile_side *tl_tile_side_of(const tl_tile_puts *p, const tl_tile_operand
     return &p->of[o->along & TL_TILE_ROW ? p->t->row : p->t->col];
 }
 
-/* k * i in the loop's iteration where that is most, or least. */
+/* The most, or least, of k * i over the loop's iterations. */
 static tl_node *extreme(const tl_tile_puts *p, uint32_t loop, int64_t k, bool most)
 {
     const tl_at *w = &p->host;
@@ -84,7 +84,7 @@ static tl_node *extreme(const tl_tile_puts *p, uint32_t loop, int64_t k, bool mo
     return mul(w, at, k);
 }
 
-/* The slanted guard holds somewhere in each row, and in each column: what operands are read there. */
+/* Adds the test that the slanted guard holds somewhere in each row and column: original iterations read all operands then. */
 static void ask_slant(tl_tile_puts *p)
 {
     const tl_at *w = &p->host;
@@ -119,7 +119,7 @@ static void count_loops(tl_tile_puts *p)
     ask_slant(p);
 }
 
-/* True if the slanted guard holds somewhere in the block's tile; null: there is none. */
+/* The test that the slanted guard holds somewhere in the block's tile; null: there is no such guard. */
 static tl_node *meets_slant(const tl_tile_puts *p, const tl_at *w)
 {
     const tl_tile_slant *s = &p->t->slant;
@@ -135,7 +135,7 @@ static tl_node *meets_slant(const tl_tile_puts *p, const tl_at *w)
 
 /* ---- what iterations do with their sums ----------------------------------------------------- */
 
-/* The variable of one of the tile's loops in element `at` of the tile, as the iteration knows it. */
+/* Declares the variable of one of the tile's loops, for element `at` of the tile. */
 static void let_variable(const tl_at *w, const tl_tile_side *s, tl_sym *at)
 {
     tl_type type = s->loop.var->type;
@@ -144,7 +144,7 @@ static void let_variable(const tl_at *w, const tl_tile_side *s, tl_sym *at)
     put(w, tl_let(w->m, s->loop.var, from, s->loop.var->loc));
 }
 
-/* True if it may be computed for elements outside: it reads no memory, and divides integers by numbers alone. */
+/* True if iterations outside may compute their results: these read no memory, and divide integers by constants alone. */
 static bool is_harmless(const tl_tile_puts *p)
 {
     TL_EACH_NODE(p->in.m->arena, n, &p->t->of->body)
@@ -153,7 +153,7 @@ static bool is_harmless(const tl_tile_puts *p)
     return true;
 }
 
-/* The store of an iteration goes to its element of the tile. */
+/* Makes an iteration's store one to its element of the tile. */
 static void keep_result(tl_tile_puts *p, tl_sym *const at[])
 {
     const tl_at *w = &p->in;

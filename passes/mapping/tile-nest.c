@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which nests become tiles: independent loops around one reduction, each of whose operands depends on one of two of the loops. Operands
-   are read before anything is stored, and for all iterations within the loops' ends. So no iteration may store what another reads,
-   and no guard but those that end loops may remain around the reduction; or one over rows and columns that leaves something of each. */
+/* Which nests become tiles: independent loops around one reduction, each of whose operands depends on one of two of the loops. Tiles read
+   operands before anything is stored, and for all iterations up to the loops' ends. So no iteration may store what another reads. The only
+   guards around the reduction are such that end loops, and one over rows and columns that holds somewhere in each of them. */
 #include <string.h>
 
 #include "passes/mapping/tile-nest.h"
@@ -69,7 +69,7 @@ static bool take_limit(tl_tile_nest *t, const tl_node *e, bool opposite)
     return !room.failed && take_slant(t, &room);
 }
 
-/* Takes a condition, or its opposite. *ends: it ends loops, so that iterations are left out which do what stands before it. */
+/* Takes a condition, or its opposite. *ends: it ends loops, which omits statements before it, too. */
 static bool take_guard(tl_tile_nest *t, tl_node *e, bool opposite, bool *ends)
 {
     if (e->op == (opposite ? TL_OP_LOR : TL_OP_LAND))
@@ -93,8 +93,8 @@ static bool is_scalar(const tl_node *n)
 
 static bool are_simple(const tl_block *b);
 
-/* True if it may be done when all is summed up: scalars and stores, under conditions. Each element of an operand is read by many
-   iterations, so that none may write it. */
+/* True if the statement may be done once all is summed up: scalars and stores, under conditions. No iteration may write an operand's
+   elements, which many read. */
 static bool is_simple(const tl_node *n)
 {
     return is_scalar(n) || n->op == TL_OP_STORE || (n->op == TL_OP_IF && are_simple(&n->body) && are_simple(&n->other));
@@ -108,7 +108,7 @@ static bool are_simple(const tl_block *b)
     return true;
 }
 
-/* True if the condition leaves the iteration; `once`: that is a loop of one. */
+/* True if the statement leaves the iteration; `once`: that is a loop of one trip. */
 static bool leaves(const tl_node *n, bool once)
 {
     return n->op == TL_OP_IF && n->body.n == 1 && n->body.at[0]->op == (once ? TL_OP_BREAK : TL_OP_CONTINUE) && !n->other.n;
@@ -170,7 +170,7 @@ static bool is_definition(const tl_tile_nest *t, const tl_node *n)
     return n->op == TL_OP_LET && is_scalar(n) && n->args[0] && !tl_use_of(t->of->inside, n->sym)->sets;
 }
 
-/* The loop inside the reduction's, over which it goes, too: both are from 0 on. Null: there is none. */
+/* The loop inside the reduction's that it goes over as well: both count from 0. Null: there is none. */
 static const tl_node *take_inner(tl_tile_nest *t)
 {
     const tl_block *b = &t->loop->body;
@@ -189,7 +189,7 @@ static const tl_node *take_inner(tl_tile_nest *t)
     return n;
 }
 
-/* Its value by the names that are there before the iteration. */
+/* Finds what is summed up, over names that exist before the iteration. */
 static bool find_value(tl_tile_nest *t)
 {
     const tl_flat_nest *x = t->of;
@@ -222,8 +222,8 @@ static bool find_value(tl_tile_nest *t)
 
 /* ---- which loops, which tiles ---------------------------------------------------------------- */
 
-/* The rows and columns of a block, with the threads that a flat grid asks for; of blocks it says how many have what becomes a part
-   of one. False: they are too few, or more is said. */
+/* Chooses the rows and columns of a block, by the `threads` of a flat grid; those of other grids say nothing about tiles. False: there are
+   too few threads, or other clauses. */
 static bool choose_tiles(tl_tile_nest *t)
 {
     const tl_node *grid = t->of->grid;

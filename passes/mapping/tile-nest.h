@@ -11,8 +11,8 @@
                                                            set %s = add(load(%sum[%r, %c]), %s)
                                                            store %C[i, j], %s } } }
 
-   An operand is a part of the sum's term that depends on one of the two loops and the reduction. A term that is no product of two
-   operands is summed up by a parallel loop over the tile in place of `gemm`. */
+   An operand is a part of the sum's term that depends on one of the two loops and the reduction. If the term is no product of two operands,
+   a parallel loop over the tile sums it up in place of `gemm`. */
 #ifndef TL_TILE_NEST_H
 #define TL_TILE_NEST_H
 #include "passes/mapping/flat.h"
@@ -47,15 +47,15 @@ typedef struct tl_tile_nest {
     const tl_flat_nest *of;
     const tl_block *body;   /* of an iteration, within its guards */
     const tl_node *loop;    /* the reduction, a statement of it */
-    tl_loop k;              /* its loop; of two, the inner one as long as both: elements lie as if that went on in the outer one's next iteration */
+    tl_loop k;              /* its loop; of two that are contiguous, one as long as both */
     const tl_loop *outer, *inner;   /* those two; null: there is one */
     tl_carried sum;
     tl_node *value;         /* what an iteration adds, over loop variables and what the nest does not declare */
     bool product;           /* value is a product of two operands, for tile_gemm */
-    bool open;              /* value may differ from 0 where all operands are 0, as they are outside */
+    bool open;              /* value may be other than 0 where all operands are 0, as outside the matrices */
     uint32_t row, col;      /* of the loops */
     tl_poly limit[TL_FLAT_LOOPS];   /* where guards end the loop; failed: there is no guard */
-    tl_tile_slant slant;    /* over rows and columns; all are summed up, and those stored for which it holds */
+    tl_tile_slant slant;    /* over rows and columns: elements for which it fails are summed up, too, but not stored */
     int nwhen;
     tl_node *when[TL_TILE_GUARDS];  /* loop-invariant conditions */
     int64_t whole[TL_FLAT_LOOPS];   /* that of tl_flat_nest, unless a guard ends the loop */
@@ -82,10 +82,10 @@ typedef struct tl_tile_puts {
     tl_node *test;          /* the host's condition for tiles; null: always */
 } tl_tile_puts;
 
-/* True if the nest can be rewritten in tiles, and is faster so. */
+/* True if the nest can be rewritten in tiles, and is then faster. */
 bool tl_tile_nest_find(const tl_flat_nest *x, tl_tile_nest *t);
-/* Rewrites the nest, whose statements it consumes. Returns the block of the host that is for the original nest, which runs where
-   extents are small; null: tiles always run. */
+/* Rewrites the nest, whose statements it consumes. Returns the host's block for the original nest, for small extents; null: tiles always
+   run. */
 tl_block *tl_tile_nest_put(tl_tile_nest *t, tl_block *host);
 
 /* ---- parts of it ---- */
@@ -96,7 +96,7 @@ bool tl_tile_is_known(const tl_tile_nest *t, const tl_poly *p);
 tl_node *tl_tile_all(const tl_at *w, tl_sym *s);
 /* A VIEW of the matrix that begins `first` elements after the root. */
 tl_node *tl_tile_view(const tl_at *w, const tl_sym *root, const tl_poly *first, const tl_poly *pitch, const tl_tile_side *rows);
-/* The INDEX at which a block's tile of it begins. */
+/* The INDEX at which a block's tile of the matrix begins. */
 tl_node *tl_tile_corner(const tl_at *w, const tl_tile_side *rows, const tl_tile_side *cols);
 /* True if rows are contiguous: the pitch is the loop's trip count. */
 bool tl_tile_is_whole(const tl_tile_side *cols, const tl_poly *pitch);

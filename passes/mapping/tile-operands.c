@@ -10,7 +10,7 @@ static unsigned along(const tl_tile_nest *t, const tl_node *e)
            | (tl_depends(u, e, t->k.var) || (t->outer && tl_depends(u, e, t->outer->var)) ? TL_TILE_K : 0);
 }
 
-/* True if the polynomial is a multiple of n, by which it is divided. */
+/* Divides the polynomial by n. False: it is no multiple. */
 static bool divide(tl_poly *p, int64_t n)
 {
     for (int i = 0; i < p->n; i++) {
@@ -29,7 +29,7 @@ static void begin_at(const tl_tile_nest *t, tl_poly *p, const tl_poly *each, con
     tl_poly_product(p, &lo, each, 1);
 }
 
-/* The element that e is, perhaps converted to a type that has its value, too; null: it is none. */
+/* The element that e is, perhaps converted without loss; null: it is none. */
 static const tl_node *element(const tl_node *e)
 {
     bool wide = e->type.base == TL_F32 || (tl_is_signed(e->type) && tl_bytes(e->type) >= 4), cast = e->op == TL_OP_CAST;
@@ -41,13 +41,13 @@ static const tl_node *element(const tl_node *e)
     return kept && e->op == TL_OP_LOAD ? e : NULL;
 }
 
-/* Where accesses are along two loops: bytes from the root in the first iterations, and from one iteration to the next. */
+/* The place of an access along two loops: bytes from the root in the first iterations, and strides. */
 typedef struct place {
     const tl_sym *root;
     tl_poly first, by[2];
 } place;
 
-/* True if the reduction's outer loop moves the access as far as all iterations of its inner one do. It is taken out of where it is. */
+/* True if the reduction's outer loop moves the access as far as all iterations of its inner one do. Takes that loop out of *at. */
 static bool goes_on(const tl_tile_nest *t, tl_poly *at, const place *x, const tl_loop *const loop[2])
 {
     tl_poly each, inner = { 0 }, all = { 0 };
@@ -61,7 +61,7 @@ static bool goes_on(const tl_tile_nest *t, tl_poly *at, const place *x, const tl
     return tl_poly_same(&each, &all);
 }
 
-/* False: they are anywhere. */
+/* False: strides are not known. */
 static bool find_place(const tl_tile_nest *t, const tl_node *access, const tl_loop *a, const tl_loop *b, place *x)
 {
     const tl_uses *u = t->of->inside;
@@ -103,7 +103,7 @@ static void find_rows(const tl_tile_nest *t, tl_tile_operand *o)
     o->pitch = at.by[rows ? 0 : 1];
 }
 
-/* Finds where the only store of all iterations goes, if a tile can be stored there. */
+/* Finds where iterations store, if they have one store and a tile can be stored there. */
 static void find_result(tl_tile_nest *t)
 {
     const tl_node *n = t->body->at[t->body->n - 1];
@@ -122,7 +122,7 @@ static void find_result(tl_tile_nest *t)
     t->result = (tl_tile_result){ at.root, at.first, at.by[0] };
 }
 
-/* True if 16-bit floats of either kind have all its values. */
+/* True if both kinds of 16-bit floats have all values of the type. */
 static bool is_small(tl_base b)
 {
     return b == TL_I8 || b == TL_U8 || b == TL_E4M3 || b == TL_E5M2;
@@ -136,7 +136,7 @@ static tl_base held_by(tl_base a, tl_base b)
     return !all || (half && bf16) ? TL_F32 : bf16 ? TL_BF16 : TL_F16;
 }
 
-/* True if the value is a product that tile_gemm sums up: the types of its tiles are found. */
+/* True if tile_gemm can sum up the value. Sets the types of its tiles. */
 static bool is_product(tl_tile_nest *t)
 {
     const tl_node *e = t->value;
@@ -201,7 +201,7 @@ static bool find_operands(tl_tile_nest *t, const tl_node *e)
     return true;
 }
 
-/* True if e is 0 where all operands are: what is added outside changes nothing. */
+/* True if e is 0 where all operands are, so that elements outside add nothing. */
 static bool is_zero(const tl_tile_nest *t, const tl_node *e)
 {
     if (number_of(t, e) < t->n)

@@ -47,7 +47,7 @@ struct stager {
     const char *apart;      /* or why they do not multiply together */
 };
 
-/* Whether two blocks of the function are to multiply together. */
+/* True if two blocks of the function are to multiply together. */
 static bool is_pair(tl_module *m, const tl_func *f)
 {
     return f->cluster_x && tl_machine_of(m, f)->pairs;

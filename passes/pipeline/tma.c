@@ -385,7 +385,7 @@ static void find_uses(tl_tma_request *r, const tl_node *load, const tl_block *bo
     }
 }
 
-/* Whether the next load can be waited for, and its slot be released, together with the loads of the group. */
+/* True if the next load can be waited for, and its slot be released, together with the loads of the group. */
 static bool joins(const ctx *c, const group *g, const tl_tma_request *next)
 {
     return g->first >= next->at && (c->one || (g->first == next->first && g->last == next->last));

@@ -41,7 +41,7 @@ void tl_alternate_ends(const tl_at *w, bool begins)
     put_barrier(&in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, BARRIERS));
 }
 
-/* True if the loop computes with sums of products that it waits for in the same iteration, and nothing else makes the groups meet. */
+/* True if each iteration waits for its products and computes with their sums, and the groups meet nowhere else. */
 static bool waits_for_sums(tl_module *m, tl_node *loop)
 {
     const tl_sym *sums = NULL;
@@ -71,7 +71,7 @@ static bool goes_on(const tl_block *b, uint32_t i)
     return false;
 }
 
-/* Barriers around products that are waited for together. */
+/* Puts barriers around products that are waited for together. */
 static void alternate(tl_module *m, tl_func *f, tl_block *b)
 {
     tl_block all = { 0 };

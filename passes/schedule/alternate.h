@@ -14,6 +14,6 @@ static inline bool tl_may_alternate(const tl_func *f)
 }
 /* BAR_SYNC before products, or BAR_ARRIVE after them. */
 void tl_alternate(const tl_at *w, tl_op op);
-/* Before a loop the second group lets the first begin; after it the first consumes the last arrival. */
+/* Before a loop, the second group lets the first one begin; after it, the first one waits for the last arrival. */
 void tl_alternate_ends(const tl_at *w, bool begins);
 #endif

@@ -66,7 +66,7 @@ static bool note_registers(registers *r, const tl_node *product)
     return true;
 }
 
-/* The operands of the loop's products, and their waits. */
+/* Notes a product's operands, or a wait for products. */
 static void see_product(ctx *c, tl_node *n)
 {
     if (n->op == TL_OP_WGMMA_WAIT) {
@@ -88,8 +88,8 @@ static bool touches(const registers *r, const tl_node *n)
     return false;
 }
 
-/* Products of the iteration before may run during the statement, those before that in warps that no barrier of this
-   iteration has held back, and those of this one that stand before. */
+/* Notes whether the statement writes what running products read: those of the iteration before, of the one before that in warps that
+   no barrier of this iteration has stopped, and earlier ones of this iteration. */
 static void see_writes(ctx *c, const tl_node *n)
 {
     tl_effects e = { 0 }, before = { 0 };
@@ -126,7 +126,7 @@ static tl_block *ends_with(tl_block *b, const tl_node *n)
     return last == n ? b : last->op == TL_OP_SEQ ? ends_with(&last->body, n) : NULL;
 }
 
-/* How many statements each iteration executes are such operations. */
+/* How many such operations each iteration executes. */
 static int64_t always(const tl_block *b, tl_op op)
 {
     int64_t n = 0;
@@ -137,7 +137,7 @@ static int64_t always(const tl_block *b, tl_op op)
 
 /* ---- slots ---- */
 
-/* True if the slot has what products read. */
+/* True if products read the slot. */
 static bool is_of_operand(const ctx *c, const tl_block *body, const tl_node *release)
 {
     TL_EACH_STMT(c->m->arena, n, body) {
@@ -151,8 +151,8 @@ static bool is_of_operand(const ctx *c, const tl_block *body, const tl_node *rel
     return false;
 }
 
-/* Takes releases out of the body: all at its end, and those of the products' slots after the first of these. False unless they
-   are of one slot number, without a condition. */
+/* Takes releases at the end of the body out, from the first one of a slot that products read on. False unless all have one slot number
+   and no condition. */
 static bool take_releases(ctx *c, tl_block *b)
 {
     tl_block rest = { 0 };
@@ -226,7 +226,7 @@ static void put_waits(const ctx *c, const tl_at *w, int64_t count)
         put(w, having(w, again(w, c->waits.at[i]), TL_A_COUNT, count));
 }
 
-/* Where the loop does not run again, nobody waits for the last release. */
+/* Puts releases of slot `held`, unless that is below 0. */
 static void put_releases(const ctx *c, const tl_at *w, tl_sym *held)
 {
     for (uint32_t i = 0; i < c->releases.n; i++) {
@@ -261,7 +261,7 @@ static void overlap(ctx *c, const tl_at *w, tl_node *n)
         set(&in, held, now);
     put(w, n);
     put_waits(c, w, 0);
-    if (c->again)
+    if (c->again)       /* else nothing waits for the last release */
         put_releases(c, w, held);
 }
 

@@ -18,7 +18,7 @@
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"
 
-/* Marks the dependent launches of b; `after`: a launch may come before b. True if one may come before what follows b. */
+/* Marks the dependent launches of b; `after`: a launch may precede b. True if one may precede what follows b. */
 static bool mark(tl_module *m, tl_block *b, bool after)
 {
     for (uint32_t i = 0; i < b->n; i++) {
@@ -58,8 +58,8 @@ static void wait(tl_module *m, tl_func *f)
         f->params[i]->is_restrict &= f->params[i]->type.is_const || writes(m, f, f->params[i]);
 }
 
-/* Nests wait that are dependent, or that dependent ones may follow: `before`, one may follow b. True if one is in b or follows. A nest that is
-   alone on its way has nothing to wait for (a million blocks of a warp took 321 us with the wait and the trigger, 166 without; H200, 2026-11). */
+/* Makes nests wait that are dependent, or that a dependent one may follow; `before`: one may follow b. True if one is in b or follows. A nest
+   that runs alone waits for nothing (a million blocks of a warp took 321 us with wait and trigger, 166 without; H200, 2026-11). */
 static bool wait_all(tl_module *m, tl_block *b, bool before)
 {
     for (uint32_t i = b->n; i-- > 0;) {

@@ -66,7 +66,7 @@ static void see_function(ctx *c)
     }
 }
 
-/* The warp that issues, and its thread that does. */
+/* True for the condition of the warp that issues products, or of its thread that does. */
 static bool is_one(const ctx *c, const tl_node *n)
 {
     const tl_node *e = n->op == TL_OP_IF && !n->other.n ? n->args[0] : NULL;
@@ -74,7 +74,7 @@ static bool is_one(const ctx *c, const tl_node *n)
                  || (e->op == TL_OP_VAR && tl_ptrmap_get(&c->own, e->sym) == ONE));
 }
 
-/* True if what is below it is to be seen, too. */
+/* Looks at a node. True: nodes below it are to be seen as well. */
 static bool see_inside(ctx *c, const tl_node *n)
 {
     if (n->op == TL_OP_LET)
@@ -134,7 +134,7 @@ static bool always(const tl_block *b, const tl_node *n)
     return found;
 }
 
-/* What it sets, nothing outside reads; or it says whether there are sums. */
+/* Notes a variable that is set: nothing outside the loop reads it, or it says whether there are sums. */
 static void see_set(ctx *c, const tl_node *n)
 {
     if (tl_ptrmap_get(&c->own, n->sym) || !is_used_outside(c, n->sym))
@@ -167,7 +167,7 @@ static bool find(ctx *c)
     return true;
 }
 
-/* Blocks that share a core, as far as shared memory and the clause say. */
+/* Blocks that share a core, by shared memory and the clause. */
 static int64_t blocks(const ctx *c, const tl_machine *w)
 {
     return c->f->occupancy ? c->f->occupancy : tl_core_holds(w, 2, tl_block_shared(c->f, NULL)) ? 2 : 1;
@@ -201,7 +201,7 @@ static bool fits(ctx *c)
 
 /* ---- the new loop ---------------------------------------------------------------------------- */
 
-/* The address in the current set of accumulators. */
+/* The address in the set of accumulators of this tile. */
 static tl_node *of_set(const ctx *c, const tl_at *w, tl_node *address)
 {
     return op2(w, TL_OP_ADD, address, cast(w, mul(w, v(w, c->now), c->columns), TL_U32));
@@ -244,7 +244,7 @@ static void put_outside(const ctx *c, const tl_block *more, bool after)
     tl_block_insert_all(c->m, &c->f->body, tl_block_position(&c->f->body, c->tiles) + after, more);
 }
 
-/* Which set comes first. */
+/* Declares the counters of sets. */
 static void counters(ctx *c)
 {
     tl_block first = { 0 };
@@ -259,7 +259,7 @@ static tl_node *mbarrier(const tl_at *w, tl_sym *s, const tl_node *set)
     return address_of(w, s, again(w, set));
 }
 
-/* Once the set is free. */
+/* A place for products that begins with a wait until the set is free. */
 static tl_at produce(const ctx *c, const tl_at *w, const tl_node *set, tl_node *parity)
 {
     tl_node *n = op3(w, TL_OP_PRODUCE, mbarrier(w, c->done, set), mbarrier(w, c->free, set), parity);
@@ -276,7 +276,7 @@ static void products(ctx *c, const tl_at *w, tl_sym *parity)
     put(&in, op1(&in, TL_OP_TCGEN05_COMMIT, mbarrier(&in, c->done, v(&in, c->now))));
 }
 
-/* No thread ends before its products are done: the last set is free again. */
+/* Waits at the end until the last set is free: no thread may end before its products do. */
 static void drain(ctx *c)
 {
     tl_block last = { 0 };

@@ -19,7 +19,7 @@
 #include "passes/target/passes.h"
 #include "passes/target/budget.h"
 
-/* Loops among these statements that are unrolled by some factor, and how many copies of a thread they are where all is aligned. */
+/* Finds loops that are unrolled by some factor. Returns how many copies of a thread they are if all is aligned. */
 static int64_t find_loops(tl_module *m, const tl_block *b, tl_block *loops)
 {
     int64_t trips = 0;
@@ -36,7 +36,7 @@ static int64_t find_loops(tl_module *m, const tl_block *b, tl_block *loops)
     return trips;
 }
 
-/* Few such loops are unrolled wholly. */
+/* Unrolls such loops wholly, if they are few. */
 static void straighten(tl_module *m, tl_block *b, uint32_t first, uint32_t last)
 {
     tl_block loops = { 0 };
@@ -67,7 +67,7 @@ static bool computes(const tl_node *n)
     return n->op == TL_OP_LET || n->op == TL_OP_ASSUME;
 }
 
-/* What computes the conditions of loads comes with them. */
+/* Moves loads, and what computes their conditions, between the products and their wait. */
 static void reorder(tl_module *m, tl_block *b)
 {
     uint32_t first = 0, last, issue;

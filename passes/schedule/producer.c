@@ -12,7 +12,7 @@ typedef struct ctx {
     bool changed, ok;
 } ctx;
 
-/* True if it was not kept yet. */
+/* Keeps x. True if it was not kept yet. */
 static bool keep(ctx *c, const void *x)
 {
     uintptr_t *kept = tl_ptrmap_at(c->needed, x);
@@ -55,7 +55,7 @@ static void need(ctx *c, tl_node *n)
 
 static void mark(ctx *c, tl_block *b);
 
-/* A loop that is kept ends as it did. */
+/* Keeps the statements that leave a loop which is kept. */
 static void mark_ways_out(ctx *c, tl_block *b)
 {
     TL_EACH_STMT(c->m->arena, n, b)
@@ -117,7 +117,7 @@ static void mark_stmt(ctx *c, tl_node *n)
         need(c, tl_taken(n, i));
 }
 
-/* Backwards: what a statement reads is declared before it, so that few walks find all. */
+/* Marks statements from the last one on: what one reads is declared before it, so that few walks find all. */
 static void mark(ctx *c, tl_block *b)
 {
     for (uint32_t i = b->n; i-- > 0 && c->ok;)

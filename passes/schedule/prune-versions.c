@@ -58,7 +58,7 @@ static tl_func *unused_in(tl_module *m)
 
 /* ---- products of two blocks ------------------------------------------------------------------- */
 
-/* Those whose sums no tensor memory holds, nothing computes. */
+/* Drops pairs of blocks whose sums do not fit tensor memory: nothing could compute them. */
 static void drop_pairs(tl_module *m)
 {
     for (uint32_t i = m->nfuncs; i-- > 0;) {

@@ -59,7 +59,7 @@ typedef struct ctx {
 
 /* ---- the parts of the loop --------------------------------------------------------- */
 
-/* Whether the statement is about one tile in shared memory: waits for it, or clears a part of it. */
+/* True if the statement is about one tile in shared memory: waits for it, or clears a part of it. */
 static bool waits_for_tile(const tl_node *n)
 {
     return n->op == TL_OP_ACQUIRE || (n->op == TL_OP_IF && tl_holds(n, TL_OP_BARRIER));
@@ -79,7 +79,7 @@ static bool sinks(const ctx *c, uint32_t at, uint32_t to)
     return true;
 }
 
-/* B also waits for what it alone reads: those waits sink after the code that computes its other operand. */
+/* Moves waits for what B alone reads after the code that computes its other operand. */
 static void sink_waits(ctx *c)
 {
     uint32_t from = c->second;
@@ -109,7 +109,7 @@ static bool reads_registers(const ctx *c)
     return false;
 }
 
-/* Finds two batches of products, the second of which the loop ends with, or that one alone. */
+/* Finds the batch of products that ends the loop, B, and one before it, A, if there is any. */
 static bool find_parts(ctx *c)
 {
     tl_batches found[TL_BATCHES_MOST];
@@ -156,7 +156,7 @@ struct meeting {
     bool found, waits;
 };
 
-/* A statement without others in it writes shared memory that B reads. */
+/* True if the statement, without those in it, writes shared memory that B reads. */
 static bool writes_read(const ctx *c, const tl_node *n)
 {
     tl_effects e = { 0 };
@@ -168,7 +168,7 @@ static bool writes_read(const ctx *c, const tl_node *n)
     return found;
 }
 
-/* Registers that B touches, or memory that it reads and this writes. */
+/* How the block meets B: in registers that B uses, or by writing memory that B reads. */
 static struct meeting meets(const ctx *c, const tl_block *b)
 {
     struct meeting x = { false, false };
@@ -183,7 +183,7 @@ static struct meeting meets(const ctx *c, const tl_block *b)
     return x;
 }
 
-/* Y begins where B's registers are touched. */
+/* Finds Y, which begins at the first use of B's registers. */
 static bool find_after(ctx *c)
 {
     tl_block before = part(c, 0, c->computing), b = part(c, c->second, c->last);
@@ -203,7 +203,7 @@ static bool find_after(ctx *c)
 
 /* ---- what B needs of its iteration -------------------------------------------------------- */
 
-/* The declaration, and those that it needs, once each. */
+/* Notes the declaration to be computed again, after those that it needs. */
 static void compute_again(ctx *c, tl_node *let)
 {
     for (uint32_t i = 0; i < c->again.n; i++)
@@ -255,7 +255,7 @@ static bool find_needed(ctx *c)
     return true;
 }
 
-/* Registers of A's sums, B's sums and B's operand are live at once. */
+/* True if A's sums, B's sums and B's operand fit the registers together. */
 static bool fits(const ctx *c)
 {
     int64_t sum = TL_REGISTERS_TWO_MMA;
@@ -282,7 +282,7 @@ static void put_part(const ctx *c, const tl_at *w, uint32_t from, uint32_t to)
     }
 }
 
-/* Statements of B of the iteration before, and the values they use. */
+/* Puts these statements of the previous iteration's B, after the values that they use. */
 static void put_product(const ctx *c, const tl_at *w, uint32_t from, uint32_t to)
 {
     tl_node *seq = op0(w, TL_OP_SEQ);
@@ -295,7 +295,7 @@ static void put_product(const ctx *c, const tl_at *w, uint32_t from, uint32_t to
     put(w, tl_copy_subst(c->m, c->f, seq, c->n, c->changing, c->held));
 }
 
-/* Threads of all warpgroups meet before B's products. */
+/* True if threads of all warpgroups meet before B's products. */
 static bool meets_early(const ctx *c)
 {
     for (uint32_t i = c->second; i < c->issue; i++)
@@ -306,7 +306,7 @@ static bool meets_early(const ctx *c)
 
 /* ---- alternating warpgroups -------------------------------------------------------------- */
 
-/* While one of two warpgroups computes, the other multiplies. */
+/* True if one of two warpgroups can compute while the other multiplies. */
 static bool alternates(const ctx *c)
 {
     return tl_may_alternate(c->f) && !c->alone;
@@ -340,7 +340,7 @@ static void keep_held(const ctx *c, const tl_at *w)
         set(w, c->held[i], v(w, c->changing[i]));
 }
 
-/* The first iteration up to B, its variable being `var`. */
+/* Puts the first iteration up to B, with `var` as its variable. */
 static void put_first(const ctx *c, const tl_at *w, tl_sym *var)
 {
     tl_node *seq = op0(w, TL_OP_SEQ);

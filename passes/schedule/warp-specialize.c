@@ -37,7 +37,7 @@
 
 enum { CONSUMERS = 1 };     /* the number of their barrier */
 
-/* Of one thread that produces, or of those that copy. */
+/* Warps of a role: one thread that produces, or threads that copy. */
 typedef struct role {
     tl_module *m;
     tl_func *f;
@@ -57,7 +57,7 @@ typedef struct ctx {
 
 /* ---- the two programs ----------------------------------------------------------------- */
 
-/* A promise about values that the producer has, too. */
+/* True if the producer has the values that the promise is about. */
 static bool promise_holds(const role *r, const tl_node *promise)
 {
     TL_EACH_BELOW(r->m->arena, n, promise->args[0])
@@ -66,7 +66,7 @@ static bool promise_holds(const role *r, const tl_node *promise)
     return true;
 }
 
-/* Products, but for the loads among them, which are another role's. */
+/* Drops loads from the role of products: they are another role's. */
 static bool without_loads(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
     (void)f, (void)out, (void)user;
@@ -82,7 +82,7 @@ static tl_node *scope_of_products(const role *r, const tl_node *n)
     return seq;
 }
 
-/* All that copy, or fewer. */
+/* A place for the threads that copy for n: all of the role, or fewer. */
 static tl_at copying_threads(const tl_at *w, const tl_node *n)
 {
     int64_t count = tl_attr(n, TL_A_COUNT, 0);
@@ -150,9 +150,8 @@ static void set_registers(const tl_at *w, int64_t count, bool more)
     put(w, n);
 }
 
-/* What a whole warpgroup of producers does not need goes to the consumers, unless they need so few (`own`) that two blocks
-   fit a core. The function then says how many blocks do: without that ptxas does not know how many registers a thread
-   begins with. */
+/* Moves registers from a whole warpgroup of producers to the consumers, unless those need so few (`own`) that two blocks fit a core. Then
+   the function says how many blocks do: from that ptxas knows how many registers a thread begins with. */
 static void share_registers(const tl_at *consumer, const tl_at *producer, int64_t own)
 {
     tl_func *f = consumer->f;
@@ -178,14 +177,13 @@ static tl_at when_warp(const tl_at *w, tl_op op, int64_t warp)
 
 /* ---- tensor memory ------------------------------------------------------------------------ */
 
-/* The statement that says where it is. */
+/* True for the statement that finds the columns of tensor memory. */
 static bool finds_columns(const tl_node *n)
 {
     return n->op == TL_OP_LET && n->args[0]->op == TL_OP_LOAD && n->args[0]->sym->type.space == TL_SHARED_MEM;
 }
 
-/* Who issues products waits for what the consumers' first warp allocates, too, or that of the other block of a pair: that comes
-   before the roles part. */
+/* Takes the allocation of tensor memory before the roles part: threads that issue products wait for it as well, in both blocks of a pair. */
 static void take_start(ctx *c)
 {
     tl_block *b = &c->f->body, rest = { 0 };
@@ -202,7 +200,7 @@ static void take_start(ctx *c)
     *b = rest;
 }
 
-/* Where all threads meet once mbarriers are there. */
+/* Puts the barrier where all threads meet once mbarriers are initialised. */
 static void put_start(const ctx *c, const tl_at *w)
 {
     tl_mbarrier_start(w);
@@ -218,7 +216,7 @@ static bool frees_of_pair(const ctx *c, const tl_node *n)
     return c->pair && tl_holds(n, TL_OP_TMEM_FREE);
 }
 
-/* A program of its own of the role's part. */
+/* A copy of the program with the role's part alone. */
 static tl_node *slice_of(role *r, const tl_at *w)
 {
     tl_node *slice = op0(w, TL_OP_SEQ);
@@ -226,7 +224,7 @@ static tl_node *slice_of(role *r, const tl_at *w)
     return again(w, slice);
 }
 
-/* ... in the number-th warp after the consumers and those that copy. */
+/* Puts it in the given warp after the consumers and the warps that copy. */
 static void put_slice(const tl_at *producer, const tl_node *slice, int64_t number)
 {
     const tl_func *f = producer->f;
@@ -235,7 +233,7 @@ static void put_slice(const tl_at *producer, const tl_node *slice, int64_t numbe
     tl_block_append(one.m, one.out, &slice->body);
 }
 
-/* ... in the first warps after the consumers, by the number that a thread has among these. The consumers are a multiple of them. */
+/* Puts it in the first warps after the consumers, with a thread's index among these warps. The consumers are a multiple of them. */
 static tl_at put_copies(const tl_at *producer, tl_node *slice)
 {
     const tl_func *f = producer->f;

@@ -283,7 +283,7 @@ static void stores(ctx *c, tl_block *b)
     }
 }
 
-/* Whether the loop visits a place `at` (i32 or i64, read by copies) that a register has in
+/* True if the loop visits a place `at` (i32 or i64, read by copies) that a register has in
    dimension d; null if it visits them all. */
 static tl_node *visited(ctx *c, unsigned d, const tl_node *at, int64_t off)
 {

@@ -89,7 +89,7 @@ static int64_t shared_bits(const tl_term *terms, int n, int64_t threads)
     return bits;
 }
 
-/* Whether all lanes of a warp share a line, and the machine combines them at once. */
+/* True if all lanes of a warp share a line, and the machine combines them at once. */
 static bool at_once(const ctx *c, const tl_term *terms, int n, int64_t threads)
 {
     return shared_bits(terms, n, threads) == 31 && tl_reduces_warps(&c->w, c->t);

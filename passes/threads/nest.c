@@ -36,7 +36,7 @@ tl_node *tl_iterations_of(const tl_at *w, const tl_loop *l)
     return op2(w, TL_OP_MAX, op2(w, TL_OP_DIV, add(w, span, bias), step), tl_i64(m, 0));
 }
 
-/* Whether i, an i32 from 0 on, and all values of the variable are numbers of 32 bits. */
+/* True if i, an i32 from 0 on, and all values of the variable are numbers of 32 bits. */
 static bool is_small(const tl_loop *l, const tl_node *i)
 {
     enum { MOST = 1 << 30 };

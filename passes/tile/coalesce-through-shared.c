@@ -191,7 +191,7 @@ static bool stored(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 /* ---- the pass ---------------------------------------------------------------------------------- */
 
-/* Whether threads enough find room for what the loop shares. */
+/* True if threads enough find room for what the loop shares. */
 static bool fits(const ctx *c, const tl_func *f, const tl_runs_found *found, int64_t trips)
 {
     const tl_machine *w = tl_machine_of(c->m, f);

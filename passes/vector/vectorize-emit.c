@@ -3,7 +3,7 @@
 #include "passes/expr/fold.h"
 #include "passes/vector/vectorize-move.h"
 
-/* The address in the first iteration; in dimension d in the second one. */
+/* The address of an access in the first iteration; of loop d, in the second one. */
 static tl_node *address_bits(const tl_at *w, const tl_wide *wide, const tl_wide_access *a, int d)
 {
     tl_module *m = w->m;
@@ -50,7 +50,7 @@ bool tl_wide_is_shared(const tl_node *access)
     return access->sym->kind == TL_SYM_ARRAY && access->sym->type.space == TL_SHARED_MEM;
 }
 
-/* One vector of a row has what a group needs, or false. */
+/* True if one aligned vector of a row of shared memory has all elements that a group accesses. */
 static bool take_row(const tl_wide *wide, tl_wide_access *a)
 {
     const tl_sym *s = a->node->sym;
@@ -124,7 +124,7 @@ static unsigned summands(const tl_node *e, const tl_sym *s, const tl_node **at, 
     return n;
 }
 
-/* Whether both addresses move alike with the variable. */
+/* True if both addresses move alike with the variable. */
 static bool move_alike(const tl_wide_access *a, const tl_wide_access *b, const tl_sym *s)
 {
     enum { ROOM = 4 };
@@ -138,14 +138,14 @@ static bool move_alike(const tl_wide_access *a, const tl_wide_access *b, const t
     return alike;
 }
 
-/* True if the access must be aligned: it is no part of another one, and no other is to the same place. */
+/* True if the access is to be tested: it has a vector of its own, and no earlier access has its place. */
 static bool is_tested(const tl_wide *wide, unsigned i)
 {
     return !tl_wide_before(wide, i) && !wide->at[i].source && !tl_wide_is_shared(wide->at[i].node);
 }
 
-/* What makes an access aligned in every iteration of the outer loops that is in the first; null if nothing is needed,
-   or an access before asked for the same. */
+/* The test that an access which is aligned in the first iteration of the outer loops is so in all. Null: none is needed, or an earlier
+   access has it. */
 static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
 {
     const tl_wide_access *a = &wide->at[i];
@@ -163,7 +163,7 @@ static tl_node *everywhere(const tl_at *w, const tl_wide *wide, unsigned i)
     return all;
 }
 
-/* The elements before the first group, from the address of the first one. */
+/* The elements before the first group; `bits`: the address of the row's first element. */
 static tl_sym *head_of(const tl_at *w, const tl_wide *wide, tl_node *bits)
 {
     const tl_wide_access *first = &wide->at[wide->lead];
@@ -184,13 +184,13 @@ tl_sym *tl_wide_head(const tl_at *in, const tl_wide *wide, const tl_loop *loops)
     return head_of(in, wide, bits);
 }
 
-/* A group before and one after those that are inner: so much of a row may be left, in addition to both ends. */
+/* With inner groups, one group at each end of a row may be left, in addition to less than one. */
 int64_t tl_wide_left(const tl_wide *wide)
 {
     return wide->inner ? 4 * wide->vec - 3 : 2 * wide->vec - 2;
 }
 
-/* True if rows of the access may be aligned otherwise than those of `lead`, each in another way. */
+/* True if rows of the access may be aligned otherwise than rows of `lead`. */
 static bool moves_apart(const tl_wide *wide, const tl_wide_access *a, const tl_wide_access *lead)
 {
     bool apart = false;
@@ -202,8 +202,8 @@ static bool moves_apart(const tl_wide *wide, const tl_wide_access *a, const tl_w
     return apart;
 }
 
-/* True if what moves with the rows is at the same place of each: where one is aligned, so are all if they are in the first row.
-   Not if rows of shared memory move along: lanes would store them element by element, as far apart as a vector is long. */
+/* True if accesses that move with the rows do so alike: if all are aligned in the first row, all are where one is. Not if shared memory is
+   accessed, too: lanes would store its rows by elements, a vector apart. */
 static bool rows_are_alike(const tl_at *w, const tl_wide *wide)
 {
     const tl_wide_access *lead = &wide->at[tl_wide_leader(wide)];
@@ -215,8 +215,8 @@ static bool rows_are_alike(const tl_at *w, const tl_wide *wide)
     return true;
 }
 
-/* Vectors are shifted where rows are apart from each other, or there is one: what all rows read alike stays in the L1, and a row's ends,
-   which go one by one, are longer with shifts (bias and GELU in boxes of 128 columns: 91 us, with shifts 134; H200, 2026-11). */
+/* Shifts vectors of accesses that differ between rows. Common ones stay in the L1, and with shifts more elements at a row's ends go one by
+   one (bias and GELU in boxes of 128 columns: 91 us, with shifts 134; H200, 2026-11). */
 void tl_wide_own_groups(const tl_at *w, tl_wide *wide)
 {
     wide->rows = true;
@@ -229,8 +229,8 @@ void tl_wide_own_groups(const tl_at *w, tl_wide *wide)
     }
 }
 
-/* True if the body reads or writes shared memory along the row, element by element: as many accesses with groups as without, and
-   lanes would be a vector apart, which banks conflict by. */
+/* True if the body accesses shared memory along the row by elements: groups would save none of these accesses, and with lanes a vector
+   apart, banks would conflict. */
 static bool goes_along_shared(const tl_at *w, const tl_wide *wide)
 {
     const tl_uses *body = tl_uses_of_block(w->m, &wide->par->body);
@@ -244,7 +244,7 @@ static bool goes_along_shared(const tl_at *w, const tl_wide *wide)
     return false;
 }
 
-/* True if both are aligned alike wherever arrays are: their indices differ by a constant, a multiple of the group. */
+/* True if both are aligned alike if their arrays are: the indices differ by a constant multiple of the group. */
 static bool is_alike(const tl_uses *u, const tl_wide *wide, const tl_wide_access *a, const tl_wide_access *b)
 {
     tl_poly p = { 0 };
@@ -286,14 +286,14 @@ tl_node *tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
     if (aligned)
         groups = op3(w, TL_OP_SEL, v(w, let(w, "aligned", aligned)), groups, tl_i64(w->m, 0));
     wide->groups = let(w, "groups", groups);
-    /* of less than a group and the head, ranges tell that a thread has one at most */
+    /* written so, ranges show that a thread has at most one element of what is left */
     tl_node *left = aligned ? sub(w, again(w, wide->trips), mul(w, v(w, wide->groups), wide->vec)) : rem(w, after, wide->vec);
     left = wide->head && !aligned ? add(w, left, v(w, wide->head)) : left;
     tl_report(w->m, TL_REMARK, w->loc, "parallel loop: %d elements a thread at a time where aligned", (int)wide->vec);
     return left;
 }
 
-/* The guard that all of a nest's body is under, the same for a group; null: there is none. */
+/* The guard of a nest's whole body, if it is the same for a group; else null. */
 static tl_node *guard_of_all(tl_arena *a, const tl_wide *wide)
 {
     const tl_block *b = &wide->par->body;

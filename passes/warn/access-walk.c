@@ -51,7 +51,7 @@ static bool wanted(const struct walker *w, const tl_sym *root)
                && root->kind == TL_SYM_ARRAY);
 }
 
-/* Whether an access that goes there would be noted, as far as is known before its place is. */
+/* True if an access that goes there would be noted, as far as is known before its place is. */
 static bool may_add(const struct walker *w, const tl_sym *root)
 {
     return !w->unsure && w->found.n < MOST_ACCESSES && (root->kind != TL_SYM_ARRAY || wanted(w, root));

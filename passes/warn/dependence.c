@@ -256,7 +256,7 @@ static void unfix(tl_pair *p)
     }
 }
 
-/* Whether the two meet in different iterations of the nest; the moves say how. */
+/* True if the two meet in different iterations of the nest; the moves say how. */
 bool tl_meet(tl_pair *p)
 {
     if (p->a->root != p->b->root || p->a->tile != p->b->tile || p->a->dims != p->b->dims

@@ -40,6 +40,6 @@ bool tl_all_zero(const tl_poly *coef, int dims);
 /* `p` names the nest, a and b (which may be one access, met in another iteration); the moves
    then say how they meet. */
 bool tl_meet(tl_pair *p);
-/* Whether the conditions around both accesses can hold, moved as the moves say. */
+/* True if the conditions around both accesses can hold, moved as the moves say. */
 bool tl_both_happen(const tl_pair *p);
 #endif

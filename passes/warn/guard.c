@@ -160,7 +160,7 @@ static bool long_enough(const interval *v, int64_t apart)
     return true;
 }
 
-/* Whether both accesses are made. */
+/* True if both accesses are made. */
 bool tl_both_happen(const tl_pair *p)
 {
     static interval of[TL_MOVES];

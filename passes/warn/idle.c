@@ -19,7 +19,7 @@ typedef struct search {
     bool flat;
 } search;
 
-/* Whether a condition of i, which grows, is one or several bounds on i. */
+/* True if a condition of i, which grows, is one or several bounds on i. */
 static bool bounds(const tl_uses *u, const tl_node *c, const tl_sym *i)
 {
     if (c->op == TL_OP_LAND)
