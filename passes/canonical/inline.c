@@ -290,7 +290,7 @@ static bool inline_call(struct inliner *in, tl_func *f, const tl_uses *caller, t
     tl_block before = { 0 };
     tl_block body = body_for_call(m, f, caller, call, &before);
     bool wanted = stmt->op != TL_OP_EVAL;
-    tl_node *last = body.n ? body.at[body.n - 1] : NULL;
+    tl_node *last = tl_last(&body);
     uint32_t early = 0;
     bool scoped = false;
     for (uint32_t i = 0; i < body.n; i++) {

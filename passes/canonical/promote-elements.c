@@ -28,11 +28,6 @@ typedef struct nest {
 
 /* ---- the nest -------------------------------------------------------------------------- */
 
-static tl_node *last_of(const tl_block *b)
-{
-    return b->n ? b->at[b->n - 1] : NULL;
-}
-
 /* True if the loop runs equally often in all iterations around it, to the end. */
 static bool is_even(const nest *c, const tl_node *n)
 {
@@ -51,7 +46,7 @@ static bool open_nest(nest *c, tl_node *loop)
     c->level[c->levels++] = &loop->body;
     while (c->levels < MOST_LEVELS) {
         tl_block *b = c->level[c->levels - 1];
-        tl_node *last = last_of(b), *guard = tl_ending_if(b);
+        tl_node *last = tl_last(b), *guard = tl_ending_if(b);
         if (!(guard && tl_is_invariant_value(c->in.inside, guard->args[0])) && !(last && is_even(c, last)))
             return true;
         for (uint32_t i = 0; i + 1 < b->n; i++)
@@ -140,7 +135,7 @@ static tl_node *take_guards(const tl_at *w, nest *c, const tl_node *loop)
 {
     tl_node *all = NULL;
     for (int k = 0; k < c->levels; k++) {
-        const tl_node *n = k ? last_of(c->level[k - 1]) : loop;
+        const tl_node *n = k ? tl_last(c->level[k - 1]) : loop;
         if (n->op == TL_OP_IF)
             all = both(w, all, tl_substitute_definitions(w, c->in.inside, n->args[0]));
         else if (tl_trips(n->loops) == TL_TRIPS_UNKNOWN)
@@ -148,7 +143,7 @@ static tl_node *take_guards(const tl_at *w, nest *c, const tl_node *loop)
                                    tl_substitute_definitions(w, c->in.inside, n->loops->hi)));
     }
     for (int k = c->levels - 1; k > 0; k--) {
-        tl_node *n = last_of(c->level[k - 1]);
+        tl_node *n = tl_last(c->level[k - 1]);
         if (n->op != TL_OP_IF)
             continue;
         c->level[k - 1]->n--;
@@ -190,7 +185,7 @@ static bool is_stored(const nest *c, const tl_location *x, const tl_block *befor
 {
     bool stored = false;
     for (int k = 1; k < c->levels; k++)
-        if (last_of(c->level[k - 1])->op == TL_OP_IF)
+        if (tl_last(c->level[k - 1])->op == TL_OP_IF)
             return false;
     for (uint32_t i = 0; i < before->n; i++)
         stored |= before->at[i]->op == TL_OP_STORE && tl_location_is_at(&c->in, x, before->at[i]);

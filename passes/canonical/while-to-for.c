@@ -61,7 +61,7 @@ static bool see(counter *c, tl_node *cond)
 static int64_t step_of(const counter *c)
 {
     const tl_block *b = &c->loop->body;
-    const tl_node *last = b->n ? b->at[b->n - 1] : NULL, *e = last && last->op == TL_OP_SET && last->sym == c->var ? last->args[0] : NULL;
+    const tl_node *last = tl_last(b), *e = last && last->op == TL_OP_SET && last->sym == c->var ? last->args[0] : NULL;
     const tl_block before = { b->at, b->n ? b->n - 1 : 0, b->room };
     int64_t step = 0;
     bool sum = e && e->op == TL_OP_ADD && tl_is_var(e->args[0], c->var) && tl_const_value(e->args[1], &step);

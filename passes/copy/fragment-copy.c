@@ -255,13 +255,12 @@ static void move_whole(tl_copy_op *c, const tl_at *w, const tl_frag_layout *map,
         move(c, w, map, vec);
         return;
     }
-    tl_node *choice = tl_if(w->m, all, w->loc);
+    tl_node *choice = put_if(w, all);
     tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
     c->whole = true;
     move(c, &yes, map, inner);
     c->whole = false;
     move(c, &no, map, vec);
-    put(w, choice);
 }
 
 /* True if a SIMD group's instruction stores each of the fragment's matrices as it is. */

@@ -48,11 +48,10 @@ static void groups(tl_copy_op *c, tl_block *out, int64_t vec, bool aligned, bool
         tl_copy_arrive(c, w, x, &p, q);
         return;
     }
-    tl_node *choice = tl_if(w->m, v(w, let(w, "inside", test)), w->loc);
+    tl_node *choice = put_if(w, v(w, let(w, "inside", test)));
     tl_at in = into(w, &choice->body), outside = into(w, &choice->other);
     tl_copy_arrive(c, &in, x, &p, q);
     tl_copy_arrive(c, &outside, parts ? one_by_one(c, &outside, &there, again(w, off), vec) : tl_copy_filling(c, vec), &p, q);
-    put(w, choice);
 }
 
 /* That the host says that no tile of the view crosses an edge; null: it cannot know. */

@@ -11,7 +11,7 @@
 /* True if what follows the block may be reached from its end. */
 static bool goes_on(const tl_block *b)
 {
-    const tl_node *last = b->n ? b->at[b->n - 1] : NULL;
+    const tl_node *last = tl_last(b);
     return !last || (last->op != TL_OP_CONTINUE && (last->op != TL_OP_IF || goes_on(&last->body) || goes_on(&last->other)));
 }
 

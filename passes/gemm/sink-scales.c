@@ -121,12 +121,11 @@ static void multiply(const tl_at *out, tl_sym *ran, const tl_node *gemm)
     }
     tl_sym *far = let(&w, "far", i32(&w, 0));
     look(&w, gemm->args[3 + comes_first(gemm)], far);
-    tl_node *choice = tl_if(w.m, op2(&w, TL_OP_EQ, v(&w, far), i32(&w, 0)), w.loc);
+    tl_node *choice = put_if(&w, op2(&w, TL_OP_EQ, v(&w, far), i32(&w, 0)));
     tl_at near = into(&w, &choice->body), rest = into(&w, &choice->other);
     multiply_each(&near, gemm, NULL);
     tl_scales_start(&rest, &scales);
     multiply_each(&rest, gemm, &scales);
-    put(&w, choice);
 }
 
 /* Takes from the products of the loop b->at[at] what it may. The statements of `before` and `after` then go around it. */

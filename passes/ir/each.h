@@ -84,10 +84,15 @@ static inline bool tl_is_loop(const tl_node *n)
 {
     return n->op == TL_OP_FOR || n->op == TL_OP_WHILE || n->op == TL_OP_DO;
 }
+/* The last statement, or null. */
+static inline tl_node *tl_last(const tl_block *b)
+{
+    return b->n ? b->at[b->n - 1] : NULL;
+}
 /* The IF without another branch that ends the block; or null. */
 static inline tl_node *tl_ending_if(const tl_block *b)
 {
-    tl_node *last = b->n ? b->at[b->n - 1] : NULL;
+    tl_node *last = tl_last(b);
     return last && last->op == TL_OP_IF && !last->other.n ? last : NULL;
 }
 /* True if it works on the rows of its tiles. */

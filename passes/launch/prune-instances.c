@@ -43,11 +43,6 @@ static bool asks_all(const tl_node *d, const tl_node *c)
     return !n || asks(d, x, n);
 }
 
-static const tl_node *last(const tl_block *b)
-{
-    return b->n ? b->at[b->n - 1] : NULL;
-}
-
 /* The version that w runs for whatever the condition of `choice` leaves out. */
 static tl_node *rest_on(const tl_module *m, const tl_node *choice, const tl_machine *w)
 {
@@ -76,7 +71,7 @@ void tl_launch_prune_instance(tl_module *m, tl_node *choice, const tl_machine *w
     tl_node *rest = rest_on(m, choice, w), *n = !rest || !tl_is_version(rest) ? rest : rest->body.n == 1 ? rest->body.at[0] : NULL;
     if (!w->exact || choice->args[0]->op != TL_OP_LAND || !n || n->op != TL_OP_IF || !n->other.n)
         return;
-    const tl_node *yes = last(&n->body), *no = last(&n->other);
+    const tl_node *yes = tl_last(&n->body), *no = tl_last(&n->other);
     if (!passes(yes, 1) || !passes(no, 0) || yes->func != no->func || yes->func->unaligned_on
         || tl_parts_param(tl_version_started(choice)) || launches(m, yes->func) != 2 || !asks_all(n->args[0], choice->args[0]))
         return;

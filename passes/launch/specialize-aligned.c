@@ -238,7 +238,7 @@ static bool join_condition(const tl_aligned *a, tl_func *host, tl_block *b)
     bool all = true;
     for (uint32_t i = 0; i < b->n && all; i++) {
         tl_node *n = b->at[i];
-        const tl_node *last = n->body.n ? n->body.at[n->body.n - 1] : NULL;
+        const tl_node *last = tl_last(&n->body);
         if (n->op == TL_OP_LAUNCH && n->func == a->f)
             return false;
         bool here = n->op == TL_OP_IF && n->args[0]->op == TL_OP_LAND && tl_has_attr(n, TL_A_VERSION) && last->op == TL_OP_LAUNCH

@@ -17,7 +17,7 @@
 /* The launch that a version's body ends with, or null. */
 static tl_node *launch_of(const tl_node *version)
 {
-    tl_node *n = version->body.n ? version->body.at[version->body.n - 1] : NULL;
+    tl_node *n = tl_last(&version->body);
     return n && n->op == TL_OP_LAUNCH ? n : NULL;
 }
 

@@ -157,11 +157,10 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
     call->args[0] = get(&w, last_of(n)->sym, v(&w, n->loops[0].var));
     /* Lanes that differ would go both ways. */
     tl_sym *near = let(&w, "near", op1(&w, TL_OP_ALL_LANES, op2(&w, TL_OP_LE, v(&w, most), f32(&w, small->most))));
-    tl_node *choice = tl_if(c->m, v(&w, near), n->loc);
+    tl_node *choice = put_if(&w, v(&w, near));
     tl_at all = into(&w, &choice->body);
     put_polynomial(&all, n, small);
     tl_push(c->m, &choice->other, n);
-    put(&w, choice);
     return true;
 }
 

@@ -61,7 +61,7 @@ static bool assigns_outer(const look *c, tl_node *n)
 static tl_node *inner_of(const look *c, tl_node *n, tl_op op)
 {
     const tl_uses *outer = tl_uses_of_node(c->m, n);
-    tl_node *first = NULL, *last = n->body.n ? n->body.at[n->body.n - 1] : NULL;
+    tl_node *first = NULL, *last = tl_last(&n->body);
     if (n->nattrs || tl_leaves(&n->body, true) || !last || !is_inner(last, op))
         return NULL;
     for (uint32_t i = 0; i < n->body.n; i++) {

@@ -129,16 +129,25 @@ static bool is_independent(const cut *c)
     return tl_independent(c->x->m, alone, c->x->all, &around, &why);
 }
 
+/* Takes statement c->at as the loop. False: it is none that can be a nest's. */
+static bool take_loop(cut *c)
+{
+    const tl_flat_nest *x = c->x;
+    const tl_node *n = c->at < x->body.n && x->n < TL_FLAT_LOOPS ? x->body.at[c->at] : NULL;
+    if (!n || n->op != TL_OP_FOR || tl_leaves(&n->body, true) || tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_UNROLL) || !tl_block_has_op(&n->body, TL_OP_FOR))
+        return false;
+    c->loop = n;
+    c->own = tl_uses_of_node(x->m, (tl_node *)n);
+    return true;
+}
+
 static bool can_cut(cut *c)
 {
     const tl_flat_nest *x = c->x;
     while (c->at < x->body.n && is_value(x->body.at[c->at]))
         c->at++;
-    c->loop = c->at < x->body.n && x->n < TL_FLAT_LOOPS ? x->body.at[c->at] : NULL;
-    if (!c->loop || c->loop->op != TL_OP_FOR || tl_leaves(&c->loop->body, true) || tl_has_attr(c->loop, TL_A_SERIAL) || tl_has_attr(c->loop, TL_A_UNROLL)
-        || !tl_block_has_op(&c->loop->body, TL_OP_FOR))
+    if (!take_loop(c))
         return false;
-    c->own = tl_uses_of_node(x->m, (tl_node *)c->loop);
     for (uint32_t i = 0; i < c->loop->body.n; i++)
         if (!updates(c, c->loop->body.at[i]) && !stays(c, c->loop->body.at[i]))
             return false;
@@ -269,7 +278,7 @@ static void make_rest(const cut *c, tl_flat_nest *y)
 static bool find_late(cut *c)
 {
     const tl_block *b = &c->loop->body;
-    const tl_node *store = b->n ? b->at[b->n - 1] : NULL;
+    const tl_node *store = tl_last(b);
     int stores = 0;
     if (!store || store->op != TL_OP_STORE || tl_has_op(store->args[0], TL_OP_LOAD))
         return false;
@@ -323,7 +332,7 @@ static bool has_store(const tl_flat_nest *x, const tl_node *n)
     TL_EACH_BELOW(x->m->arena, e, (tl_node *)n)
         if (e->op == TL_OP_STORE || tl_is_atomic(e))
             return true;
-    return n->op == TL_OP_STORE;
+    return false;
 }
 
 /* Statement `at` as a cut of its own, if it is a loop: a later part may compute its carried scalars again. */
@@ -384,11 +393,8 @@ static bool can_cut_last(cut *c)
     const tl_loop *l;
     bool more = false;
     c->at = x->body.n - 1;
-    c->loop = x->body.n > 1 && x->n < TL_FLAT_LOOPS ? x->body.at[c->at] : NULL;
-    if (!c->loop || c->loop->op != TL_OP_FOR || tl_leaves(&c->loop->body, true) || tl_has_attr(c->loop, TL_A_SERIAL) || tl_has_attr(c->loop, TL_A_UNROLL)
-        || !tl_block_has_op(&c->loop->body, TL_OP_FOR))
+    if (x->body.n < 2 || !take_loop(c))
         return false;
-    c->own = tl_uses_of_node(x->m, (tl_node *)c->loop);
     for (uint32_t i = 0; i < x->body.n; i++) {
         if (x->body.at[i]->op == TL_OP_ALLOC || tl_leaves(&x->body.at[i]->body, true))
             return false;

@@ -40,7 +40,7 @@ static const char *reason(const tl_flat_nest *x, const tl_dependence *d)
 /* The loop after values that is all of the body; null: there is none, or it is marked as serial or unrolled. */
 static tl_node *only_loop(const tl_flat_nest *x)
 {
-    tl_node *n = x->body.n ? x->body.at[x->body.n - 1] : NULL;
+    tl_node *n = tl_last(&x->body);
     if (!n || n->op != TL_OP_FOR || tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_UNROLL))
         return NULL;
     for (uint32_t i = 0; i + 1 < x->body.n; i++) {

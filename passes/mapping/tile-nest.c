@@ -174,7 +174,7 @@ static bool is_definition(const tl_tile_nest *t, const tl_node *n)
 static const tl_node *take_inner(tl_tile_nest *t)
 {
     const tl_block *b = &t->loop->body;
-    const tl_node *n = b->n ? b->at[b->n - 1] : NULL;
+    const tl_node *n = tl_last(b);
     const tl_loop *outer = t->loop->loops, *inner = n && n->op == TL_OP_FOR ? n->loops : NULL;
     if (!inner || !is_summed_over(t, n) || outer->cmp != TL_LT || inner->cmp != TL_LT
         || !tl_is_constant(outer->lo, 0) || !tl_is_constant(inner->lo, 0))

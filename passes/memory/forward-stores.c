@@ -104,7 +104,7 @@ static bool changes(const tl_region *c, const tl_node *n, const tl_node *e)
     TL_EACH_BELOW(c->m->arena, s, (tl_node *)n)
         if (s->op == TL_OP_SET && tl_mentions(e, s->sym))
             return true;
-    return n->op == TL_OP_SET && tl_mentions(e, n->sym);
+    return false;
 }
 
 /* Statement i of the block is a STORE. Assignments after it, under conditions too, do not compute its value again. */

@@ -108,7 +108,7 @@ static tl_block *issued(const tl_block *b)
     tl_node *n = last ? b->at[last - 1] : NULL;
     if (!n || n->op == TL_OP_SEQ)
         return n ? issued(&n->body) : NULL;
-    tl_node *one = n->op == TL_OP_IF && tl_attr(n, TL_A_UNIFORM, 0) == 2 && n->body.n ? n->body.at[n->body.n - 1] : NULL;
+    tl_node *one = n->op == TL_OP_IF && tl_attr(n, TL_A_UNIFORM, 0) == 2 ? tl_last(&n->body) : NULL;
     return one && one->op == TL_OP_IF && one->args[0]->op == TL_OP_VAR ? &one->body : NULL;
 }
 

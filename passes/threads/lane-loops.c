@@ -270,7 +270,7 @@ static void walk(const tl_at *w, lanes *c, const tl_block *b)
             n->args[0] = op3(&here, TL_OP_SEL, is_first(&here, c), n->args[0], none);
             put(&here, n);
         } else if (is_once(c, n)) {
-            tl_node *last = w->out->n ? w->out->at[w->out->n - 1] : NULL;
+            tl_node *last = tl_last(w->out);
             tl_at in = last && last == c->first ? into(&here, &last->body) : when(&here, is_first(&here, c));
             put(&in, n);
             c->first = w->out->at[w->out->n - 1];

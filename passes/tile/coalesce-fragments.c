@@ -73,7 +73,7 @@ static bool is_needed_later(const pair *p, const tl_sym *array)
 static bool find(pair *p)
 {
     const tl_node *loop = p->b->at[p->at];
-    p->store = loop->op == TL_OP_PARALLEL && loop->body.n ? loop->body.at[loop->body.n - 1] : NULL;
+    p->store = loop->op == TL_OP_PARALLEL ? tl_last(&loop->body) : NULL;
     if (!p->store || p->store->op != TL_OP_STORE || p->store->sym->type.space != TL_FRAG || p->store->sym->rank < 2)
         return false;
     p->to = p->store->sym;

@@ -204,10 +204,8 @@ static void expand_add(const tl_at *w, tl_node *op)
         all = both(in, all, within(in, here, again(in, end)));
         at = at ? op2(in, TL_OP_ADD, op2(in, TL_OP_MUL, at, again(in, extent)), v(in, here)) : v(in, here);
     }
-    tl_node *inside = tl_if(w->m, all, w->loc);
-    tl_at yes = into(in, &inside->body);
+    const tl_at yes = when(in, all);
     store_or_add(&yes, op, to, at, read(&n, tile, false));
-    put(in, inside);
     put(w, n.loops);
 }
 

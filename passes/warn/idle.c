@@ -34,7 +34,7 @@ static bool bounds(const tl_uses *u, const tl_node *c, const tl_sym *i)
 /* let %i = lo   while lt(%i, a) && lt(%i, b) { ...  set %i = add(%i, step) }  as a FOR of unknown length. */
 static tl_node *as_for(tl_module *m, tl_node *let, tl_node *n)
 {
-    tl_node *last = n->body.n ? n->body.at[n->body.n - 1] : NULL;
+    tl_node *last = tl_last(&n->body);
     int64_t step;
     if (let->op != TL_OP_LET || !let->args[0] || !last || last->op != TL_OP_SET || last->sym != let->sym || last->args[0]->op != TL_OP_ADD
         || !tl_is_var(last->args[0]->args[0], let->sym)
