@@ -15,15 +15,6 @@
 #include "passes/target/budget.h"
 #include "passes/canonical/rows-to-loops.h"
 
-/* True if the grid's clauses ask for nothing but threads. */
-static bool asks_for_threads_alone(const tl_node *grid)
-{
-    for (uint32_t i = 0; i < grid->nattrs; i++)
-        if (grid->attrs[i].key != TL_A_THREADS && grid->attrs[i].key != TL_A_LOOPS)
-            return false;
-    return true;
-}
-
 /* Iterations of a block; TL_TRIPS_UNKNOWN or more: that is not known. */
 static int64_t block_trips(const tl_flat_nest *x)
 {
@@ -153,7 +144,7 @@ static tl_block *put_short_rows(const tl_flat_nest *x, tl_block *host)
 
 bool tl_flat_put_blocks_of_one_loop(tl_flat_nest *x, tl_block *host)
 {
-    if (!asks_for_threads_alone(x->grid))
+    if (!tl_flat_asks_threads_alone(x->grid))
         return false;
     tl_block *rest = put_joined(x, host);
     if (rest == host) {

@@ -115,6 +115,15 @@ static bool is_of_scalars(const tl_flat_nest *x, tl_node *n)
     return nodes * (n->op == TL_OP_FOR ? tl_trips(n->loops) : 1) <= TL_CODE_SMALL;
 }
 
+/* Unrolls loops of the body that are marked, or short. */
+static void unroll_body(tl_flat_nest *x)
+{
+    tl_unroll_block(x->m, x->f, &x->body);
+    const tl_block all = x->body;
+    x->body = (tl_block){ 0 };
+    flatten(x->m, &all, &x->body);
+}
+
 void tl_flat_unroll(tl_flat_nest *x)
 {
     tl_block all = { 0 };
@@ -143,10 +152,7 @@ static void fold(tl_flat_nest *x)
     one->body = x->body;
     x->body = (tl_block){ 0 };
     tl_push(x->m, &x->body, one);
-    tl_unroll_block(x->m, x->f, &x->body);
-    const tl_block all = x->body;
-    x->body = (tl_block){ 0 };
-    flatten(x->m, &all, &x->body);
+    unroll_body(x);
     x->n--;
     x->lane -= x->lane > i;
     for (uint32_t k = i; k < x->n; k++)
@@ -174,10 +180,7 @@ static void unroll(tl_flat_nest *x)
 {
     if (!tl_block_has_op(&x->body, TL_OP_FOR) || written_out(&x->body) > TL_CODE_LOOP / NODES)
         return;
-    tl_unroll_block(x->m, x->f, &x->body);
-    const tl_block all = x->body;
-    x->body = (tl_block){ 0 };
-    flatten(x->m, &all, &x->body);
+    unroll_body(x);
     x->inside = tl_uses_of_node(x->m, tl_flat_grid(x));
 }
 

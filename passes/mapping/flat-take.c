@@ -355,6 +355,14 @@ tl_flat_nest tl_flat_twin(const tl_flat_nest *x)
     return y;
 }
 
+bool tl_flat_asks_threads_alone(const tl_node *grid)
+{
+    for (uint32_t i = 0; i < grid->nattrs; i++)
+        if (grid->attrs[i].key != TL_A_FLAT && grid->attrs[i].key != TL_A_LOOPS && grid->attrs[i].key != TL_A_THREADS)
+            return false;
+    return true;
+}
+
 void tl_flat_clauses(const tl_flat_nest *x, tl_node *grid)
 {
     for (uint32_t i = 0; i < x->grid->nattrs; i++)

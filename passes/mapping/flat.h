@@ -100,6 +100,8 @@ tl_node *tl_flat_collapse(const tl_flat_nest *x, tl_flat_nest *y);
 tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block *host);
 /* The host computes quotients of floats that are the same in all iterations. */
 void tl_flat_quotients(const tl_flat_nest *x, tl_block *host);
+/* True if the grid's clauses ask for nothing but threads. */
+bool tl_flat_asks_threads_alone(const tl_node *grid);
 /* A grid with the nest's loops and body, which it shares. */
 tl_node *tl_flat_grid(const tl_flat_nest *x);
 /* Gives the grid the clauses of the nest's, but those that are about flat nests. */

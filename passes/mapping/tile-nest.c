@@ -227,14 +227,11 @@ static bool find_value(tl_tile_nest *t)
 static bool choose_tiles(tl_tile_nest *t)
 {
     const tl_node *grid = t->of->grid;
-    for (uint32_t i = 0; i < grid->nattrs; i++)
-        if (grid->attrs[i].key != TL_A_FLAT && grid->attrs[i].key != TL_A_LOOPS && grid->attrs[i].key != TL_A_THREADS)
-            return false;
     int64_t threads = tl_has_attr(grid, TL_A_FLAT) ? tl_attr(grid, TL_A_THREADS, TL_TILE_THREADS) : TL_TILE_THREADS;
     bool few = t->of->m->target == TL_TARGET_METAL;
     t->rows = few || threads < TL_TILE_THREADS ? TL_TILE_EDGE_FEW : TL_TILE_EDGE;
     t->cols = few || threads < TL_TILE_THREADS / 2 ? TL_TILE_EDGE_FEW : TL_TILE_EDGE;
-    return threads >= TL_TILE_THREADS_LEAST;
+    return threads >= TL_TILE_THREADS_LEAST && tl_flat_asks_threads_alone(grid);
 }
 
 static void choose_depth(tl_tile_nest *t)
