@@ -50,7 +50,7 @@ static tl_node *runs_wide(const tl_at *w, const tl_loop *p, const tl_later *l, t
     return runs;
 }
 
-/* Whether the iteration runs, and in *value its loop variable, valid then. */
+/* The test that the iteration runs; *value: its loop variable then. */
 static tl_node *runs(const tl_at *w, const tl_loop *p, const tl_later *l, tl_node **value)
 {
     tl_at at = *w;
