@@ -342,21 +342,22 @@ static void finish_stores(block *b, unsigned t, const tl_node *n, int64_t open)
     }
 }
 
-void tl_in_end_of_block(block *b)
+/* Stops if a thread has not waited for one of its copies or stores. */
+static void all_waited_for(block *b, async_copy *const *of, const char *why)
 {
     for (unsigned t = 0; t < b->threads; t++)
-        if (b->copies[t]) {
-            b->r->thread = t;
-            tl_in_fail(b->r, b->copies[t]->n, "the block ends before the wait for this copy");
-        }
-    if (b->threads == 1)
-        return;
-    for (unsigned t = 0; t < b->threads; t++)
-        if (b->bulk[t]) {
+        if (of[t]) {
             b->r->at = b;
             b->r->thread = t;
-            tl_in_fail(b->r, b->bulk[t]->n, "the block ends before this store has been waited for");
+            tl_in_fail(b->r, of[t]->n, "%s", why);
         }
+}
+
+void tl_in_end_of_block(block *b)
+{
+    all_waited_for(b, b->copies, "the block ends before the wait for this copy");
+    if (b->bulk)
+        all_waited_for(b, b->bulk, "the block ends before this store has been waited for");
     if (b->loads) {
         b->r->at = b->loads->from;
         b->r->thread = b->loads->thread;
