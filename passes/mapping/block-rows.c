@@ -19,7 +19,7 @@
 static const tl_node *length_of(const tl_flat_nest *x, const tl_node *par)
 {
     const tl_loop *l = par->loops;
-    bool counts = par->op == TL_OP_PARALLEL && par->nloops == 1 && tl_is_constant(l->lo, 0) && l->cmp == TL_LT
+    bool counts = par->nloops == 1 && tl_is_constant(l->lo, 0) && l->cmp == TL_LT
                   && tl_is_constant(l->step, 1) && tl_trips(l) == TL_TRIPS_UNKNOWN && tl_is_signed(l->var->type)
                   && tl_bytes(l->var->type) > 1;    /* it may get the elements that a block's registers keep as its end */
     return counts && tl_flat_is_of_launch(x, l->hi) ? tl_meant(x->inside, l->hi) : NULL;
