@@ -160,18 +160,19 @@ struct tl_frag_memo {
     const tl_frag_layout *map;
 };
 
-bool tl_frag_alike(const tl_sym *x, const tl_sym *y)
+/* True if the fields of layout, and the shapes, are the same. */
+static bool alike(const tl_sym *x, const tl_sym *y)
 {
-    bool alike = x->map == y->map && x->warps_m == y->warps_m && x->warps_n == y->warps_n && x->threads == y->threads
+    bool same = x->map == y->map && x->warps_m == y->warps_m && x->warps_n == y->warps_n && x->threads == y->threads
                  && x->vec == y->vec && x->vec_m == y->vec_m && x->reduced == y->reduced && x->reduced_extent == y->reduced_extent && x->rank == y->rank;
-    for (unsigned d = 0; alike && d < x->rank; d++)
-        alike = x->dim[d] == y->dim[d];
-    return alike;
+    for (unsigned d = 0; same && d < x->rank; d++)
+        same = x->dim[d] == y->dim[d];
+    return same;
 }
 
 const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s)
 {
-    if (!s->memo || !tl_frag_alike(&s->memo->of, s)) {
+    if (!s->memo || !alike(&s->memo->of, s)) {
         struct tl_frag_memo *memo = TL_NEW(a, struct tl_frag_memo);
         *memo = (struct tl_frag_memo){ *s, tl_frag_made(a, s) };
         ((tl_sym *)s)->memo = memo;

@@ -23,8 +23,6 @@ uint32_t tl_frag_products(const tl_block *b, uint32_t from, const tl_sym *acc);
 /* True if `operand`, of acc's shape, may lie where acc's sums lay in tensor memory: no product reads it while others sum up in acc. */
 bool tl_frag_leaves(tl_arena *a, const tl_block *body, const tl_sym *acc, const tl_sym *operand);
 
-/* True if the fields of layout, and the shapes, are the same. */
-bool tl_frag_alike(const tl_sym *x, const tl_sym *y);
 /* True if each thread holds the same elements in the same registers. */
 bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y);
 

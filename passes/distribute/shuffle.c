@@ -86,8 +86,6 @@ bool tl_shuffle_keeps(const tl_node *load, const tl_node *par, unsigned d)
 
 static bool same(tl_arena *a, const tl_sym *x, const tl_sym *y)
 {
-    if (tl_frag_alike(x, y))
-        return true;
     const tl_frag_layout *k = tl_frag_of(a, x), *l = tl_frag_of(a, y);
     return k && l && tl_frag_same(k, l);
 }
