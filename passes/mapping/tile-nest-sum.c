@@ -38,9 +38,7 @@ static void declare(tl_tile_puts *p, int i)
 
 static tl_node *from_root(const tl_at *w, const tl_sym *root, const tl_poly *first)
 {
-    tl_node *from = v(w, (tl_sym *)root), *more = tl_poly_value(w, first);
-    int64_t none;
-    return tl_const_value(more, &none) && !none ? from : op2(w, TL_OP_PADD, from, more);
+    return tl_fold(w->m, op2(w, TL_OP_PADD, v(w, (tl_sym *)root), tl_poly_value(w, first)));
 }
 
 /* The matrix in memory from `first` elements after the root on. */
