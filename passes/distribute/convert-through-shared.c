@@ -32,16 +32,10 @@ static void look(use *u, const tl_node *n)
     if ((n->op != TL_OP_LOAD && n->op != TL_OP_STORE) || n->sym != u->x->sym)
         return;
     *(n->op == TL_OP_LOAD ? &u->loads : &u->stores) = true;
-    bool full = tl_dist_use_of(n, u->par, off) == TL_DIST_FULL, alike = full && u->x == u->tile;
+    bool full = tl_dist_use_of(n, u->par, off) == TL_DIST_FULL, alike = full && u->tile;
     for (int d = 0; alike && d < n->sym->rank; d++)
-        alike = off[d] == u->off[d];
-    /* In a loop over another tile, shapes are compared. */
-    if (full && u->x != u->tile && u->tile) {
-        alike = true;
-        for (int d = 0; d < n->sym->rank; d++)
-            alike = alike && off[d] == u->off[d] && n->sym->dim[d] == u->tile->sym->dim[d];
-    }
-    if (!alike && !u->bad && !(u->tile && tl_dist_crosses(u->d, n, u->par))) {
+        alike = off[d] == u->off[d] && n->sym->dim[d] == u->tile->sym->dim[d];
+    if (!alike && !u->bad && !tl_dist_crosses(u->d, n, u->par)) {
         u->bad = true;
         u->why = !u->par ? tl_dist_outside : full ? tl_dist_elsewhere : tl_dist_indices;
         u->at = n->loc;
