@@ -68,7 +68,7 @@ static bool sets_alone(const tl_flat_nest *x, const tl_node *choice)
     return true;
 }
 
-/* Bytes that an iteration loads and adjacent ones do not; -1: some load or statement does not fit. */
+/* Bytes that an iteration loads and adjacent ones do not; 0: none, or some load or statement does not fit. */
 static int64_t bytes_of(const tl_flat_nest *x, int64_t *nodes)
 {
     int64_t bytes = 0;
@@ -77,21 +77,19 @@ static int64_t bytes_of(const tl_flat_nest *x, int64_t *nodes)
         bool global = tl_is_global_load(n);
         bool own = n->op == TL_OP_LET || n->op == TL_OP_STORE || (n->op == TL_OP_SET && tl_use_of(x->inside, n->sym)->def)
                    || (n->op == TL_OP_IF && sets_alone(x, n));
-        if (tl_is_stmt(n->op) && !own)
-            return -1;
-        if (tl_is_atomic(n) || (global && !is_early(n)))
-            return -1;
+        if ((tl_is_stmt(n->op) && !own) || tl_is_atomic(n) || (global && !is_early(n)))
+            return 0;
         if (global && tl_depends(x->inside, n->args[0], x->loop[x->lane].var))
             bytes += tl_bytes(n->type);
         ++*nodes;
     }
-    return loads_first(x) ? bytes : -1;
+    return loads_first(x) ? bytes : 0;
 }
 
 bool tl_flat_loads_little(const tl_flat_nest *x)
 {
     int64_t nodes, bytes = bytes_of(x, &nodes);
-    return bytes > 0 && bytes <= TL_STRIDED_BYTES;
+    return bytes && bytes <= TL_STRIDED_BYTES;
 }
 
 static void flatten(tl_module *m, const tl_block *b, tl_block *out)
@@ -248,11 +246,11 @@ static bool is_dense(const tl_flat_nest *x)
    enough. 0: it has one. */
 static int64_t choose_several(tl_flat_nest *x, int64_t bytes)
 {
-    int64_t several = bytes <= 0 ? 0 : bytes <= TL_STRIDED_FEW ? 8 : bytes <= TL_STRIDED_BYTES ? 4 : 0;
+    int64_t several = !bytes ? 0 : bytes <= TL_STRIDED_FEW ? 8 : bytes <= TL_STRIDED_BYTES ? 4 : 0;
     int loads = 0;
     x->window = false;
     x->along = x->n > 1 ? tl_flat_by_width(x, 1) : x->lane;
-    if (x->n > 1 && bytes > 0 && WINDOW_SHARE * repeated(x, x->along, &loads) >= loads && loads > 1) {
+    if (x->n > 1 && bytes && WINDOW_SHARE * repeated(x, x->along, &loads) >= loads && loads > 1) {
         several = x->narrow ? 0 : WINDOW;
         x->narrow = x->window = true;
     } else if (x->narrow) {
@@ -275,7 +273,7 @@ static int64_t loaded(const tl_flat_nest *x, uint32_t along, int64_t several, in
    share their loops, if they have some. False: there are no vectors. */
 static bool take_vectors(tl_flat_nest *x, int64_t bytes, int64_t nodes)
 {
-    x->together = bytes <= 0;
+    x->together = !bytes;
     x->several = x->window && x->along != x->lane && !x->together ? x->several : 0;
     const tl_flat_nest inside = tl_flat_adjacent(x, false), edge = tl_flat_adjacent(x, true);
     int64_t several = x->several ? x->several : 1, most = TL_VECTOR_BYTES, joined = tl_flat_joined_nodes(&inside), edges = tl_flat_joined_nodes(&edge);

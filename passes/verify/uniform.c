@@ -155,7 +155,7 @@ static void collectives(uniform *u, const tl_node *n)
             require(u, n, 0);
     }
     for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i] && n->args[i]->op != TL_OP_CONST && n->args[i]->op != TL_OP_VAR)
+        if (n->args[i])
             collectives(u, n->args[i]);
 }
 
