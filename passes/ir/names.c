@@ -171,14 +171,10 @@ static void keep_declared(tl_arena *a, struct tl_names *t, const tl_block *b)
         const tl_node *n = b->at[i];
         if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
             keep(a, t, n->sym);
-        if (!(n->nloops | n->body.n | n->other.n))      /* most */
-            continue;
         for (uint32_t k = 0; k < n->nloops; k++)
             keep(a, t, n->loops[k].var);
-        if (n->body.n)
-            keep_declared(a, t, &n->body);
-        if (n->other.n)
-            keep_declared(a, t, &n->other);
+        keep_declared(a, t, &n->body);
+        keep_declared(a, t, &n->other);
     }
 }
 

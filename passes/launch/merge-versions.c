@@ -281,10 +281,8 @@ static bool remark(ctx *c)
 bool tl_merge_versions(tl_module *m, const tl_options *o)
 {
     bool ok = true;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
+    for (uint32_t i = 0; i < m->nfuncs; i++) {      /* all but kernels launch nothing */
         tl_func *k = m->funcs[i];
-        if (k->kind != TL_FUNC_KERNEL)
-            continue;
         ctx c = { .m = m, .o = o, .kernel = k };
         const tl_machine *w;
         for (unsigned r = 0; (w = tl_machine_row(r)); r++)

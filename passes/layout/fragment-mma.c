@@ -12,26 +12,26 @@ typedef struct {
 
 typedef struct {
     int rows, cols;   /* of the block */
-    step lane[5];     /* extents multiply to 32, or to the threads of a group; unused ones are {1, 0, 0} */
+    step lane[5];     /* extents multiply to 32, or to the threads of a group; unused ones are 0 */
     step reg[3];
 } atom;
 
 /* g = lane >> 2, q = lane & 3; register i: row g + 8 (i >> 1), col 2q + (i & 1) */
 static const atom mma_c = {
-    16, 8, {{4, 0, 2}, {8, 1, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
+    16, 8, {{4, 0, 2}, {8, 1, 0}}, {{2, 0, 1}, {2, 8, 0}}};
 /* row (lane / 2) % 4 + 4 (lane / 16), col 2 (lane % 2) + 4 ((lane / 8) % 2) + i */
 static const atom simdgroup = {
-    8, 8, {{2, 0, 2}, {4, 1, 0}, {2, 0, 4}, {2, 4, 0}, {1, 0, 0}}, {{2, 0, 1}, {1, 0, 0}, {1, 0, 0}}};
+    8, 8, {{2, 0, 2}, {4, 1, 0}, {2, 0, 4}, {2, 4, 0}}, {{2, 0, 1}}};
 /* row (lane / 2) % 4 + 4 (lane / 16) + 8 (i / 4), col 4 (lane % 2) + 8 ((lane / 8) % 2) + i % 4 */
 static const atom simdgroup16 = {
-    16, 16, {{2, 0, 4}, {4, 1, 0}, {2, 0, 8}, {2, 4, 0}, {1, 0, 0}}, {{4, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
+    16, 16, {{2, 0, 4}, {4, 1, 0}, {2, 0, 8}, {2, 4, 0}}, {{4, 0, 1}, {2, 8, 0}}};
 
 /* Of a group of four warps: warp w % 4 has rows from 16 w on, g + 8 (i >> 1) of them, cols as mma_c */
 static const atom wgmma_c = {
-    64, 8, {{4, 0, 2}, {8, 1, 0}, {4, 16, 0}, {1, 0, 0}, {1, 0, 0}}, {{2, 0, 1}, {2, 8, 0}, {1, 0, 0}}};
+    64, 8, {{4, 0, 2}, {8, 1, 0}, {4, 16, 0}}, {{2, 0, 1}, {2, 8, 0}}};
 /* A row a thread. */
 static const atom tmem_c = {
-    128, 1, {{32, 1, 0}, {4, 32, 0}, {1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, {{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}};
+    128, 1, {{32, 1, 0}, {4, 32, 0}}, {{0}}};
 
 typedef struct {
     int64_t rows, cols;
@@ -39,7 +39,7 @@ typedef struct {
 
 static const tl_layout *leaf(tl_arena *a, int64_t extent, int64_t row, int64_t col, int64_t pitch)
 {
-    return tl_layout_leaf(a, extent, extent == 1 ? 0 : row * pitch + col);
+    return extent > 1 ? tl_layout_leaf(a, extent, row * pitch + col) : tl_layout_leaf(a, 1, 0);
 }
 
 /* Registers run first through the instruction, then along the columns. */
@@ -85,6 +85,6 @@ const tl_frag_layout *tl_frag_outer(tl_arena *a, int64_t rows, int64_t cols, int
 {
     int m = vec[0], n = vec[1];
     atom t = { 4 * m, 8 * n, {{2, 0, n}, {2, m, 0}, {2, 0, 2 * n}, {2, 2 * m, 0}, {2, 0, 4 * n}},
-               {{n, 0, 1}, {m, 1, 0}, {1, 0, 0}} };
+               {{n, 0, 1}, {m, 1, 0}} };
     return spread(a, &t, (extent){ rows, cols }, warps_m, warps_n);
 }

@@ -94,7 +94,6 @@ static void table(parser *s)
     while (tl_lex_accept(s, "[")) {
         if (rank == 4)
             tl_lex_fail(s, s->p, "expected at most 4 dimensions");
-        start = s->p;
         dim[rank] = tl_lex_within(s, INT32_MAX);
         if (!dim[rank] || count > INT32_MAX / dim[rank])
             tl_lex_fail(s, start, "expected a table of 1 to %d elements", INT32_MAX);
