@@ -19,7 +19,6 @@ static mbar *mbar_of(group *g, unsigned t, const tl_node *n, const tl_node *addr
 {
     cell p[16];
     tl_in_eval(g, t, address, p);
-    g->b->r->thread = t;
     obj *o = p[0].p.o;
     if (!o || !o->mbars || p[0].p.off < 0 || p[0].p.off % 8 || p[0].p.off >= o->bytes)
         tl_in_fail(g->b->r, n, "there is no mbarrier at this address");
@@ -258,7 +257,6 @@ static async_copy *tma(group *g, unsigned t, const tl_node *n, block *in)
     bool rows = tl_attr(n, TL_A_NUM, 0);
     if (rows ? c->map->rank != 2 || c->map->box[1] != 1 : at->nargs != c->map->rank)
         tl_in_fail(r, n, "%u coordinates of a map of rank %u", at->nargs, c->map->rank);
-    r->thread = t;
     for (unsigned i = 0; i < at->nargs; i++)
         if ((c->coord[i] = (int32_t)tl_in_int(g, t, at->args[i])) < 0 && !load && !rows)
             tl_in_fail(r, n, "stores at coordinate %" PRId64 ", which is before the tensor", c->coord[i]);

@@ -50,7 +50,6 @@ void tl_in_cp_async(group *g, unsigned t, const tl_node *n)
     tl_in_eval(g, t, n->args[1], from);
     if (n->args[2])
         valid = tl_in_int(g, t, n->args[2]);
-    r->thread = t;
     if (valid < 0 || valid > bytes)
         tl_in_fail(r, n, "copies %" PRId64 " of %" PRId64 " bytes", valid, bytes);
     if (to[0].p.o && (to[0].p.o->addr + (uint64_t)to[0].p.off) % (uint64_t)bytes)

@@ -102,7 +102,6 @@ static void operation(group *g, unsigned t, const tl_node *n, cell *out)
     tl_type at = n->nargs ? n->args[0]->type : n->type;
     for (uint32_t i = 0; i < n->nargs && i < 3; i++)
         tl_in_eval(g, t, n->args[i], args[i]);
-    r->thread = t;
     switch (n->op) {
     case TL_OP_BITCAST:
         bitcast(n, a, out);
@@ -166,6 +165,7 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
 {
     run *r = g->b->r;
     cell a[16];
+    r->thread = t;
     switch (n->op) {
     case TL_OP_CONST:
         for (unsigned i = 0; i < n->type.lanes; i++)
@@ -173,7 +173,6 @@ void tl_in_eval(group *g, unsigned t, const tl_node *n, cell *out)
         return;
     case TL_OP_VAR: {
         size_t at = tl_in_slot(g, t, n->sym);
-        r->thread = t;
         if (!g->f->has[at])
             tl_in_fail(r, n, "%s has no value yet", n->sym->name);
         for (unsigned i = 0; i < n->type.lanes; i++)

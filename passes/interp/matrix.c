@@ -18,7 +18,6 @@ static void ldmatrix(group *g, const tl_node *n)
         for (unsigned l = 0; l < 8 * num; l++) {
             cell a[16];
             tl_in_eval(g, g->first + w + l, n->args[1], a);
-            r->thread = g->first + w + l;
             if (a[0].p.o && (a[0].p.o->addr + (uint64_t)a[0].p.off) % 16)
                 tl_in_fail(r, n, "the address of a row is no multiple of 16");
             tl_in_access(by(g, g->first + w + l, n), a[0], 16, ACCESS_READ);

@@ -122,7 +122,6 @@ cell tl_in_place(group *g, unsigned t, const tl_node *n, uint32_t first)
     for (unsigned i = 0; i < rank; i++)
         index[i] = tl_in_int(g, t, n->args[first + i]);
     if (s->kind == TL_SYM_VAR) {
-        g->b->r->thread = t;
         size_t at = tl_in_slot(g, t, s);
         if (!g->f->has[at])
             tl_in_fail(g->b->r, n, "%s has no value yet", s->name);
@@ -139,6 +138,5 @@ cell tl_in_vector_place(group *g, unsigned t, const tl_node *n, uint32_t first, 
     if (type.lanes > 1 && n->sym->kind == TL_SYM_ARRAY && n->sym->swizzle &&
         (p.p.off & 15) + type.lanes * tl_bases[type.base].bytes > 16)
         tl_in_fail(g->b->r, n, "a vector of %s leaves its 16-byte chunk", n->sym->name);
-    g->b->r->thread = t;
     return p;
 }

@@ -267,7 +267,6 @@ static void store(group *g, unsigned t, const tl_node *n)
     int64_t index[4];
     for (uint32_t i = 1; i < n->nargs; i++)
         index[i - 1] = tl_in_int(g, t, n->args[i]);
-    g->b->r->thread = t;
     tl_in_store_element(g, t, n, n->sym, index, v);
 }
 

@@ -153,7 +153,6 @@ void tl_in_tcgen05(group *g, unsigned t, const tl_node *n)
     operand o[2];
     *x = (product){ .n = n, .thread = t, .d = (uint32_t)tl_in_int(g, t, n->args[0]), .a = (uint64_t)tl_in_int(g, t, n->args[1]),
                     .b = (uint64_t)tl_in_int(g, t, n->args[2]), .keep = tl_in_int(g, t, n->args[4]) != 0, .blocks = tl_attr(n, TL_A_PAIR, 0) ? 2 : 1 };
-    g->b->r->thread = t;
     for (int s = 0; s < 2 && n->op == TL_OP_TCGEN05_SCALED; s++)
         x->scale[s] = (uint32_t)tl_in_int(g, t, n->args[5 + s]);
     why = tl_tcgen05_decode((tl_mma)tl_attr(n, TL_A_KIND, 0), n->op == TL_OP_TCGEN05_SCALED, (uint32_t)tl_in_int(g, t, n->args[3]), &x->form);
@@ -224,7 +223,6 @@ int64_t tl_in_mask(group *g, unsigned t, const tl_node *n, const tl_node *blocks
 {
     block *b = g->b;
     int64_t mask = blocks ? tl_in_int(g, t, blocks) : INT64_C(1) << b->rank;
-    b->r->thread = t;
     if (mask <= 0 || mask >> b->c->size)
         tl_in_fail(b->r, n, "the mask %" PRId64 " does not suit a cluster of %u", mask, b->c->size);
     return mask;

@@ -192,7 +192,6 @@ static void atomic(group *g, unsigned t, const tl_node *e, bool commute, cell *o
         tl_in_eval(g, t, e->args[i], v);
         x[i - 1] = v[0];
     }
-    g->b->r->thread = t;
     if (e->type.lanes > 1)
         tl_in_aligned(by(g, t, e), p[0], e->type);
     for (unsigned i = 0; i < e->type.lanes; i++) {
@@ -308,7 +307,6 @@ obj *tl_in_private(group *g, unsigned t, const tl_node *regs, int64_t bytes, int
     if (*off < 0 || *off + bytes > o->bytes)
         tl_in_fail(r, regs, "bytes %" PRId64 " to %" PRId64 " of %s, which has %" PRId64, *off,
                    *off + bytes - 1, s->name, o->bytes);
-    r->thread = t;
     return o;
 }
 
@@ -428,7 +426,6 @@ static void cp_rows(group *g, unsigned t, const tl_node *n)
         tl_in_eval(g, t, n->args[5], at);
         c.list = at[0];
     }
-    g->b->r->thread = t;
     if (c.to.p.o && (c.to.p.o->addr + (uint64_t)c.to.p.off) % WORD)
         tl_in_fail(g->b->r, n, "the destination is no multiple of %d", WORD);
     int64_t count = tl_attr(n, TL_A_NUM, 1) * c.rows * c.cols * tl_bases[n->args[1]->type.base].bytes / WORD;

@@ -203,7 +203,6 @@ static void move(group *g, unsigned t, const tl_node *n)
     int64_t num = tl_attr(n, TL_A_NUM, 0);
     uint32_t at = (uint32_t)tl_in_int(g, t, n->args[1]), bits[TMEM_ROWS];
     unsigned lane = at >> 16, own = t / 32 % 4 * 32;
-    g->b->r->thread = t;
     if (lane != own)
         tl_in_fail(g->b->r, n, "warp %u reaches lanes from %u on, not from %u", t / 32, own, lane);
     if (n->op == TL_OP_TMEM_STORE)
