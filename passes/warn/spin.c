@@ -47,11 +47,8 @@ static void look(tl_module *m, tl_node *n)
 
 void tl_warn_spins(tl_module *m, tl_func *kernel)
 {
-    TL_EACH_STMT(m->arena, dealt, &kernel->body) {
-        if (!tl_is_dealt(dealt))
-            continue;
-        TL_EACH_STMT(m->arena, n, &dealt->body)
-            look(m, n);
-        TL_SKIP(dealt);
-    }
+    TL_EACH_STMT(m->arena, dealt, &kernel->body)
+        if (tl_is_dealt(dealt))
+            TL_EACH_STMT(m->arena, n, &dealt->body)
+                look(m, n);
 }

@@ -23,6 +23,13 @@ tile_kernel void waits(int n, int *lock, float *y)
         }
         y[i] = 1;
     }
+#pragma tile grid
+    for (int b = 0; b < n; b++) {
+#pragma tile parallel
+        for (int t = 0; t < 32; t++)
+            while (tile_atomic_cas(&lock[t], 0, 1) != 0) /* { dg-warning "only waits for an atomic" } */
+                ;
+    }
 }
 
 tile_kernel void tries(int n, int *lock, float *y)
