@@ -100,3 +100,23 @@ tile_kernel void read_in_turns(int n, int *y)
         y[b] = t[3][0];
     }
 }
+
+/* A loop in the iterations, whose indices are no sums. */
+tile_kernel void inner(int M, float *C)
+{
+#pragma tile grid
+    for (int m = 0; m < M; m += 64) {
+        tile_shared float x[64], y[64];
+
+        tile_fill(x, 0);
+        tile_fill(y, 0);
+#pragma tile parallel
+        for (int i = 0; i < 32; i++) { /* { dg-note "not in both i = 0 and i = 1" } */
+            y[i] = i;
+            for (int k = 0; k < 9; k++)
+                x[i ^ k] = 3; /* { dg-warning "over 'i' write the same element of 'x'" } */
+        }
+        tile_store(x, tile_view(C, M), m);
+        tile_store(y, tile_view(C, M), m);
+    }
+}
