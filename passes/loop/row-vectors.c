@@ -268,17 +268,12 @@ static bool gives(tl_arena *a, const tl_node *statement, const tl_sym *s)
     return false;
 }
 
-/* True if the condition has before the statements, of which `copies` are some, the value that it has where it is needed. */
-static bool is_known_before(const ctx *c, uint32_t end, const tl_block *copies)
+/* True if the condition has before the copied statements the value that it has where it is needed. */
+static bool is_known_before(const ctx *c, const tl_block *copies)
 {
-    if (!c->when)
-        return true;
     TL_EACH_BELOW(c->m->arena, x, c->when) {
         if (x->op == TL_OP_LOAD)
             return false;
-        for (uint32_t i = c->first; i < end && x->op == TL_OP_VAR; i++)
-            if (gives(c->m->arena, c->b->at[i], x->sym))
-                return false;
         for (uint32_t i = 0; i < copies->n && x->op == TL_OP_VAR; i++)
             if (gives(c->m->arena, copies->at[i], x->sym))
                 return false;
@@ -307,7 +302,7 @@ static bool rewrite(ctx *c, bool exchanges, int64_t run)
             return false;
         put(&in, n);
     }
-    if (!c->vectors || !is_known_before(c, end, &fast))
+    if (!c->vectors || (c->when && !is_known_before(c, &fast)))
         return false;
     tl_report(c->m, TL_REMARK, w.loc, "parallel loop: %d contiguous elements a thread at a time where aligned%s", (int)run,
               c->n ? ", exchanged between lanes" : "");
