@@ -38,16 +38,13 @@ static bool shifted(const tl_node *e, const tl_sym *var, int64_t *off)
         return e->sym == var;
     if (e->op == TL_OP_CAST)
         return shifted(e->args[0], var, off);
-    if (e->op != TL_OP_ADD && e->op != TL_OP_SUB)
-        return false;
-    bool left = e->op == TL_OP_ADD && tl_const_value(e->args[0], &k);
-    if (!left && !tl_const_value(e->args[1], &k))
+    if (e->op != TL_OP_ADD || !tl_const_value(e->args[1], &k))
         return false;
     if (bytes == 4)
         k = (int32_t)(uint32_t)k;       /* unsigned arithmetic subtracts so */
-    if (k < -FAR || k > FAR || !shifted(e->args[left ? 1 : 0], var, off))
+    if (k < -FAR || k > FAR || !shifted(e->args[0], var, off))
         return false;
-    *off += e->op == TL_OP_ADD ? k : -k;
+    *off += k;
     return *off >= -FAR && *off <= (tl_is_signed(var->type) ? FAR : 0);
 }
 
