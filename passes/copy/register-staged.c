@@ -14,6 +14,7 @@
    If a condition other than a variable guards the loads, they are ordinary loads. */
 #include "passes/expr/fold.h"
 #include "passes/copy/lower-copy.h"
+#include "passes/layout/divide.h"
 
 struct tl_copy_held {
     tl_copy_op op;
@@ -44,7 +45,7 @@ bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec)
     struct tl_copy_held *x = TL_NEW(w->m->arena, struct tl_copy_held), **last = &b->held;
     tl_at before = into(w, b->out);
     int64_t threads = w->f->threads, groups = tl_copy_groups(c, vec);
-    c->held = array(&before, "held", tl_vector(held_as(c, fill), (unsigned)vec), TL_PRIVATE, (groups + threads - 1) / threads);
+    c->held = array(&before, "held", tl_vector(held_as(c, fill), (unsigned)vec), TL_PRIVATE, tl_ceil_div(groups, threads));
     *x = (struct tl_copy_held){ *c, runs, vec, NULL };
     while (*last)
         last = &(*last)->next;
@@ -55,7 +56,7 @@ bool tl_held_begin(tl_copy_op *c, const tl_node *fill, int64_t vec)
 tl_at tl_held_loop(const tl_at *w, int64_t n, tl_sym **e, tl_sym **iteration)
 {
     int64_t t = w->f->threads;
-    tl_at in = unrolled(w, "iter", (n + t - 1) / t, 1, iteration);
+    tl_at in = unrolled(w, "iter", tl_ceil_div(n, t), 1, iteration);
     *e = let(&in, "e", add(&in, mul(&in, v(&in, *iteration), t), op0(&in, TL_OP_TID)));
     return n % t ? when(&in, op2(&in, TL_OP_LT, v(&in, *e), i32(&in, n))) : in;
 }

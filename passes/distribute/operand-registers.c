@@ -18,6 +18,7 @@
 
 #include "passes/distribute/transpose-tiles.h"
 #include "passes/expr/builder.h"
+#include "passes/layout/divide.h"
 #include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
 
@@ -105,7 +106,7 @@ static bool fits(const operand *x)
     int64_t bytes = tl_array_bytes(x->sym), each = 4 * (int64_t)x->f->threads;
     TL_EACH_STMT(x->m->arena, n, &x->f->body)
         bytes += tl_declares(n, TL_FRAG) ? tl_array_bytes(n->sym) : 0;
-    return (bytes + each - 1) / each + TL_REGISTERS_TWO_MMA <= tl_registers_left(tl_machine_of(x->m, x->f), x->f);
+    return tl_ceil_div(bytes, each) + TL_REGISTERS_TWO_MMA <= tl_registers_left(tl_machine_of(x->m, x->f), x->f);
 }
 
 /* The load stands before all else that the loop does with the array. */

@@ -20,6 +20,7 @@
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/ptrmap.h"
+#include "passes/layout/divide.h"
 #include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/passes.h"
@@ -108,7 +109,7 @@ static bool find_stages(ctx *c)
         if (c->loop->body.at[i]->op == TL_OP_TLOAD)
             bytes += tl_array_bytes(c->loop->body.at[i]->args[0]->sym);
     int64_t room = tl_shared_goal(c->m, c->f) - tl_block_shared_most(c->f) + bytes;
-    c->stages = (asked + c->times - 1) / c->times + 1;
+    c->stages = tl_ceil_div(asked, c->times) + 1;
     while (c->stages > least && c->stages * c->times * bytes > room)
         c->stages--;
     c->stages = c->stages < least ? least : c->stages;

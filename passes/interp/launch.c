@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "passes/interp/impl.h"
+#include "passes/layout/divide.h"
 #include "passes/target/target.h"
 
 static uint64_t random_next(run *r)
@@ -17,12 +18,7 @@ static uint64_t random_next(run *r)
 static int64_t shared_size(const tl_sym *s)
 {
     int64_t n = tl_bytes(tl_vector((tl_base)s->type.base, s->type.lanes)) * tl_array_elements(s);
-    return s->swizzle ? (n + 1023) / 1024 * 1024 : n;
-}
-
-static int64_t up(int64_t v, int64_t to)
-{
-    return (v + to - 1) / to * to;
+    return s->swizzle ? tl_align_up(n, 1024) : n;
 }
 
 /* Places dynamic shared memory, then static arrays, as windows of one object. */
@@ -53,7 +49,7 @@ static void place_shared(block *b, frame *f)
             continue;
         at[i] = s->offset;
         if (s->offset < 0) {
-            at[i] = end = up(end, s->align > 16 ? s->align : s->swizzle ? 8 * s->swizzle : 16);
+            at[i] = end = tl_align_up(end, s->align > 16 ? s->align : s->swizzle ? 8 * s->swizzle : 16);
             end += shared_size(s);
         }
     }

@@ -13,12 +13,12 @@
    blocks share the device stay as they are. A block whose sums its threads cannot hold is divided (half products of 4096 in blocks of
    256x256 and 512 threads: 1,726 us, divided 201; H200, 2026-11). */
 #include <math.h>
-#include <string.h>
 
 #include "passes/expr/builder.h"
 #include "passes/ir/each.h"
 #include "passes/launch/coarsen-plan.h"
 #include "passes/launch/outline.h"
+#include "passes/layout/divide.h"
 #include "passes/target/cost.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
@@ -78,7 +78,7 @@ static int64_t shared_bytes(const coarse *c, int64_t stages)
 
 static int64_t registers_of(const tl_sym *array, int64_t threads)
 {
-    return (tl_array_bytes(array) + 4 * threads - 1) / (4 * threads);
+    return tl_ceil_div(tl_array_bytes(array), 4 * threads);
 }
 
 /* Registers of a thread, where producer warps copy what rows are too short for the TMA to load. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fragments of products: how one instruction of a matrix unit, or one step of threads that multiply
  * themselves, spreads a small block over a warp, and how warps and repetitions of it spread a tile. */
+#include "passes/layout/divide.h"
 #include "passes/layout/layout.h"
 
 enum { LARGEST = 1 << 20 };
@@ -50,7 +51,7 @@ static const tl_frag_layout *spread(tl_arena *a, const atom *t, extent tile, int
         warps_m > 1024 || warps_n > 1024)
         return NULL;
     int64_t whole_r = t->rows * warps_m, whole_c = t->cols * warps_n;
-    int64_t nr = (rows + whole_r - 1) / whole_r, nc = (cols + whole_c - 1) / whole_c;
+    int64_t nr = tl_ceil_div(rows, whole_r), nc = tl_ceil_div(cols, whole_c);
     int64_t pitch = nc * whole_c;
     const tl_layout *thread[7], *reg[5];
     for (int i = 0; i < 5; i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fragments: tiles spread over the registers of a block. */
+#include "passes/layout/divide.h"
 #include "passes/layout/layout.h"
 
 #include <limits.h>
@@ -61,14 +62,14 @@ const tl_frag_layout *tl_frag_blocked(tl_arena *a, int rank, const int64_t dims[
     for (int d = 0; d < rank; d++) {
         if (dims[d] < 1 || dims[d] > INT_MAX)
             return NULL;
-        padded[d] = d == rank - 1 ? (dims[d] + vec - 1) / vec * vec : dims[d];
+        padded[d] = d == rank - 1 ? tl_align_up(dims[d], vec) : dims[d];
         if (__builtin_mul_overflow(total, padded[d], &total))
             return NULL;
     }
     once = (int64_t)threads * vec;
     /* (threads,(vec,vectors)):(vec,(1,threads*vec)) */
     const tl_layout *regs = tl_layout_tuple(a, 2, (const tl_layout *const[]){
-        tl_layout_leaf(a, vec, 1), tl_layout_leaf(a, total / once + (total % once != 0), once)});
+        tl_layout_leaf(a, vec, 1), tl_layout_leaf(a, tl_ceil_div(total, once), once)});
     const tl_layout *map = tl_layout_tuple(a, 2, (const tl_layout *const[]){
         tl_layout_leaf(a, threads, vec), regs});
     return tl_frag_make(a, rank, dims, padded, map);
@@ -78,7 +79,7 @@ const tl_frag_layout *tl_frag_rows(tl_arena *a, int64_t rows, int64_t cols, int 
 {
     if (rows < 1 || cols < 1 || rows > INT_MAX || cols > INT_MAX || down < 1 || across < 1 || vec < 1)
         return NULL;
-    int64_t wide = (int64_t)across * vec, nc = (cols + wide - 1) / wide, nr = (rows + down - 1) / down;
+    int64_t wide = (int64_t)across * vec, nc = tl_ceil_div(cols, wide), nr = tl_ceil_div(rows, down);
     int64_t pitch = nc * wide;
     /* ((across,down),(vec,nc,nr)):((vec,pitch),(1,wide,down*pitch)) */
     const tl_mode threads[] = {{across, vec}, {down, pitch}};
@@ -158,7 +159,7 @@ static const tl_layout *over_tile(tl_arena *a, const tl_frag_layout *f, const in
         m[f->rank - 1 - d] = (tl_mode){f->padded[d], stride[d]};
         inner *= f->padded[d];
     }
-    int64_t outer = (tl_layout_cosize(f->map) + inner - 1) / inner;
+    int64_t outer = tl_ceil_div(tl_layout_cosize(f->map), inner);
     m[f->rank - 1] = (tl_mode){outer, stride[0]};
     return tl_layout_from_modes(a, f->rank, m);
 }

@@ -4,6 +4,7 @@
 
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
+#include "passes/layout/divide.h"
 #include "passes/target/budget.h"
 
 typedef struct look {
@@ -377,7 +378,7 @@ static int64_t sectors_by_quotients(const tl_uses *inside, const tl_uses *all, c
             || step > TL_SECTOR_BYTES || step < -TL_SECTOR_BYTES || t->k > INT32_MAX || t->k < -INT32_MAX)
             return 0;
         by = (by < 0 ? -by : by) * (step < 0 ? -step : step) * (TL_WARP - 1);
-        span += (t->k < 0 ? -t->k : t->k) * (quotient ? (by + d - 1) / d : by);
+        span += (t->k < 0 ? -t->k : t->k) * (quotient ? tl_ceil_div(by, d) : by);
     }
     return span / TL_SECTOR_BYTES >= TL_WARP ? TL_WARP : span / TL_SECTOR_BYTES + 1;
 }

@@ -30,6 +30,7 @@
 
    Empty groups are committed, too, so that `count` means the same iterations on all
    paths. */
+#include "passes/layout/divide.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/prefetch.h"
@@ -161,8 +162,8 @@ static bool held(tl_module *m, tl_func *f, const tl_staged *t, const tl_node *lo
     int64_t limit = tl_machine_of(m, f)->thread_registers, all = bytes_in(m, f, TL_FRAG), next = 0, each = 4 * (int64_t)f->threads;
     for (uint32_t i = 0; i < t->n; i++)
         next += bytes_of(t->load[i]->args[0]->sym);
-    all = (all + each - 1) / each;
-    next = (next + each - 1) / each;
+    all = tl_ceil_div(all, each);
+    next = tl_ceil_div(next, each);
     if (tl_leaves(&loop->body, true) || tl_leaves(&loop->body, false)) {
         tl_report(m, TL_REMARK, loop->loc, "pipeline: an iteration may end early, so that what is loaded ahead waits for memory before the work");
         return false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Threads, stages and splits that a machine's budgets allow. */
+#include "passes/layout/divide.h"
 #include "passes/target/budget.h"
 
 int64_t tl_registers_each(const tl_machine *w, int64_t threads, int64_t blocks)
@@ -46,8 +47,8 @@ uint32_t tl_threads_of_tiles(const tl_machine *w, uint32_t asked, int64_t elemen
     uint32_t best = asked;
     int64_t most = 0;
     for (uint32_t threads = asked; w->core_threads && threads % TL_WARP == 0 && threads && most < TL_CORE_LOADS; threads /= 2) {
-        int64_t each = TL_REGISTERS_OTHER + (elements + threads - 1) / threads;
-        int64_t blocks = w->registers / ((each + TL_REGISTERS_GRANULE - 1) / TL_REGISTERS_GRANULE * TL_REGISTERS_GRANULE * threads);
+        int64_t each = TL_REGISTERS_OTHER + tl_ceil_div(elements, threads);
+        int64_t blocks = w->registers / (tl_align_up(each, TL_REGISTERS_GRANULE) * threads);
         int64_t room = w->core_threads / threads < w->core_blocks ? w->core_threads / threads : w->core_blocks;
         blocks = blocks < room ? blocks : room;
         if (each <= w->thread_registers && blocks * bytes > most) {

@@ -15,6 +15,7 @@
 
 #include "passes/analysis/fragment.h"
 #include "passes/ir/each.h"
+#include "passes/layout/divide.h"
 #include "passes/target/passes.h"
 
 typedef struct {
@@ -23,15 +24,10 @@ typedef struct {
     tl_sym *largest;
 } ctx;
 
-static int64_t align_up(int64_t x, int64_t to)
-{
-    return (x + to - 1) / to * to;
-}
-
 int64_t tl_tensor_columns(const tl_sym *accumulator)
 {
     int64_t rows = tl_frag_tmem_rows(accumulator->dim[0]);
-    return (accumulator->dim[0] + rows - 1) / rows * accumulator->dim[1];
+    return tl_ceil_div(accumulator->dim[0], rows) * accumulator->dim[1];
 }
 
 int64_t tl_tensor_operand_columns(const tl_sym *operand)
@@ -67,10 +63,10 @@ static bool count(tl_node *n, void *user)
     if (n->op != TL_OP_ALLOC || n->sym->type.space != TL_SHARED_MEM)
         return true;
     tl_sym *s = n->sym;
-    c->bytes = align_up(c->bytes, s->align > 16 ? s->align : 16);
+    c->bytes = tl_align_up(c->bytes, s->align > 16 ? s->align : 16);
     if (c->place)
         s->offset = c->bytes;
-    c->bytes = align_up(c->bytes + tl_array_bytes(s), 16);
+    c->bytes = tl_align_up(c->bytes + tl_array_bytes(s), 16);
     if (!c->largest || tl_array_bytes(s) > tl_array_bytes(c->largest))
         c->largest = s;
     return true;
@@ -218,7 +214,7 @@ static void free_registers(const tl_module *m, tl_func *f)
     const tl_machine *own = tl_machine_of(m, f);
     if (!own->core_shared || f->occupancy)
         return;
-    int64_t threads = blocks_of_core(own, f) * align_up(f->threads, 32);
+    int64_t threads = blocks_of_core(own, f) * tl_align_up(f->threads, 32);
     if (threads * own->thread_registers <= own->registers)
         f->occupancy = 1;
 }
@@ -263,7 +259,7 @@ static void leave_registers(const tl_module *m, tl_func *f)
     if (chosen || !f->nparams || !f->params[f->nparams - 1]->is_spec || !tl_block_has_op(&f->body, TL_OP_CP_ROWS))
         return;
     int64_t fit = own->core_shared ? blocks_of_core(own, f) : 1;
-    int64_t n = own->registers / (align_up(f->threads, 32) * (tl_private_registers(f) + TL_REGISTERS_SHIFT));
+    int64_t n = own->registers / (tl_align_up(f->threads, 32) * (tl_private_registers(f) + TL_REGISTERS_SHIFT));
     n = n > fit ? fit : n;
     n = n > TL_SHIFT_THREADS / f->threads ? TL_SHIFT_THREADS / f->threads : n;
     f->unaligned_occupancy = (uint32_t)(n < 1 ? 1 : n);
@@ -322,8 +318,8 @@ int64_t tl_private_most(const tl_func *f)
 /* So many, in whole granules, or as many as a thread can have. */
 static int64_t whole_registers(const tl_machine *w, const tl_func *f, int64_t n)
 {
-    int64_t most = tl_registers_each(w, align_up(f->threads, 32), 1);
-    n = align_up(n, TL_REGISTERS_GRANULE);
+    int64_t most = tl_registers_each(w, tl_align_up(f->threads, 32), 1);
+    n = tl_align_up(n, TL_REGISTERS_GRANULE);
     most = w->registers && most < w->thread_registers ? most : w->thread_registers;
     return n > most ? most : n;
 }
@@ -339,13 +335,13 @@ static tl_core_limit registers_limit(const tl_machine *w, const tl_func *f)
     enum { SCHEDULERS = 4 };
     int64_t each = whole_registers(w, f, tl_private_most(f) + TL_REGISTERS_LOWERED) * TL_WARP;
     int64_t warps = each ? w->registers / each / SCHEDULERS * SCHEDULERS : 0;
-    return (tl_core_limit){ "registers", warps * each, align_up(f->threads, TL_WARP) / TL_WARP * each };
+    return (tl_core_limit){ "registers", warps * each, tl_align_up(f->threads, TL_WARP) / TL_WARP * each };
 }
 
 bool tl_core_limits(const tl_machine *w, const tl_func *f, tl_core_limit limit[TL_CORE_LIMITS])
 {
     const tl_core_limit of[TL_CORE_LIMITS] = {
-        { "threads", w->core_threads, align_up(f->threads, 32) },
+        { "threads", w->core_threads, tl_align_up(f->threads, 32) },
         { "shared memory", w->core_shared, f->shared_bytes + w->reserved_shared },
         registers_limit(w, f),
         { "blocks", w->core_blocks, 1 },

@@ -11,6 +11,7 @@
                                                            if eq(lane, 0) { store %y[%i], %s }
 
    A scalar that is declared outside of the iteration is the reduction of its parallel loop: each lane keeps a part. */
+#include "passes/layout/divide.h"
 #include "passes/threads/lane-loops.h"
 #include "passes/expr/iteration.h"
 #include "passes/threads/block-reduce.h"
@@ -101,7 +102,7 @@ static void put_chunk(const tl_at *w, const lanes *c, const tl_node *n, tl_sym *
 /* A loop of known trips: how many iterations a lane has had counts its elements of arrays. */
 static void put_known(const tl_at *w, const lanes *c, const tl_node *n, int64_t trips)
 {
-    int64_t lanes = c->x->lanes, all = c->x->chunk * lanes, most = (trips + all - 1) / all;
+    int64_t lanes = c->x->lanes, all = c->x->chunk * lanes, most = tl_ceil_div(trips, all);
     tl_sym *number = fresh(w, "n", tl_scalar(TL_I32));
     tl_at in = into(w, &loop(w, number, i32(w, 0), i32(w, most), 1, most <= TL_LANE_UNROLL)->body);
     tl_sym *e = let(&in, "e", mul(&in, add(&in, mul(&in, v(&in, number), lanes), v(&in, c->lane)), c->x->chunk));
@@ -295,7 +296,7 @@ static void put_body(const tl_at *w, const tl_lane_loops *x, const tl_uses *insi
 {
     lanes c = { .x = x, .inside = inside, .all = all, .par = par, .lane = let(w, "lane", rem(w, op0(w, TL_OP_LANE), x->lanes < TL_WARP ? x->lanes : 0)) };
     for (int i = 0; i < x->narrays; i++)
-        x->array[i]->dim[0] = (x->array[i]->dim[0] + x->lanes - 1) / x->lanes;
+        x->array[i]->dim[0] = tl_ceil_div(x->array[i]->dim[0], x->lanes);
     walk(w, &c, &par->body);
 }
 

@@ -28,6 +28,7 @@
    lanes.                                                                                */
 #include <math.h>
 
+#include "passes/layout/divide.h"
 #include "passes/target/passes.h"
 #include "passes/target/budget.h"
 #include "passes/threads/block-reduce.h"
@@ -196,7 +197,7 @@ static void lower_arg(ctx *c, const tl_node *n)
         find_best(c, n, NULL, NULL);
         return;
     }
-    p.each = (c->n + p.n - 1) / p.n;
+    p.each = tl_ceil_div(c->n, p.n);
     p.best = array(&c->w, "part", c->t, TL_SHARED_MEM, c->rows * p.n);
     p.place = array(&c->w, "places", tl_scalar(TL_I32), TL_SHARED_MEM, c->rows * p.n);
     half.rows *= p.n;

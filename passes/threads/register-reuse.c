@@ -3,6 +3,7 @@
 #include "passes/threads/register-reuse.h"
 
 #include "passes/expr/fold.h"
+#include "passes/layout/divide.h"
 #include "passes/vector/vectorize-move.h"
 
 static const tl_loop *loop_of(const tl_groups *g)
@@ -13,7 +14,7 @@ static const tl_loop *loop_of(const tl_groups *g)
 static int64_t kept_count(const tl_at *w, const tl_groups *g)
 {
     int64_t most = TL_KEPT_ELEMENTS / g->wide.vec, each = g->wide.vec * w->f->threads, all = g->wide.most;
-    return all < most * each ? (all + each - 1) / each : most;
+    return all < most * each ? tl_ceil_div(all, each) : most;
 }
 
 /* ---- what is the same ---------------------------------------------------------------------- */
