@@ -15,7 +15,7 @@ static uint32_t emit(run *r, code *c, insn_kind kind, const tl_node *n)
         c->at = at;
         c->room = room;
     }
-    c->at[c->n] = (insn){ kind, n, 0, 0 };
+    c->at[c->n] = (insn){ .kind = kind, .n = n };
     return c->n++;
 }
 
