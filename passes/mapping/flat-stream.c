@@ -234,6 +234,13 @@ static bool begins_apart(const votes *all, const tl_node *n, uint32_t i)
     return depends;
 }
 
+/* Sectors of an access with the lanes along loop i: each lane's own where memory says which element it is. */
+static int64_t sectors_along(const votes *all, tl_node *n, uint32_t i)
+{
+    int64_t sectors = begins_apart(all, n, i) ? 0 : tl_lane_sectors(all->x->inside, all->x->all, n, &all->x->loop[i]);
+    return sectors ? sectors : TL_WARP;
+}
+
 static bool vote(tl_node *n, void *user)
 {
     enum { IN_LOOP = 16 };      /* times that an access in a loop counts: trips are mostly unknown */
@@ -250,7 +257,7 @@ static bool vote(tl_node *n, void *user)
     }
     if (tl_is_global_access(n))
         for (uint32_t i = 0; i < x->n; i++)
-            all->sectors[i] += all->weight * (begins_apart(all, n, i) ? TL_WARP : tl_lane_sectors(x->inside, x->all, n, &x->loop[i]));
+            all->sectors[i] += all->weight * sectors_along(all, n, i);
     return n->op != TL_OP_FOR && n->op != TL_OP_WHILE;
 }
 
