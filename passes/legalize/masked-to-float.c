@@ -33,7 +33,7 @@ static bool is_within(const ctx *c, const tl_node *e, int64_t lo, int64_t hi)
 static tl_node *masked(const ctx *c, tl_node *e)
 {
     tl_node *x = e;
-    while (x->op == TL_OP_CAST && tl_is_int(x->args[0]->type) && is_within(c, x->args[0], 0, MOST))
+    while (x->op == TL_OP_CAST && tl_is_exact_cast(c->facts, x))
         x = x->args[0];
     const tl_node *is = tl_meant(c->uses, x);
     const bool masks = is->op == TL_OP_AND || (is->op == TL_OP_SHR && !tl_is_signed(is->type));
