@@ -241,9 +241,11 @@ static tl_node *value_of(const tl_at *w, const digits *d, const product *p, tl_t
     return e ? e : tl_const_int(w->m, t, 1, w->loc);
 }
 
-/* The number that the digits from cut `from` to cut `to` make. */
+/* The number that the digits from cut `from` to cut `to` make; 0 of none, such as of the variable divided by its trip count. */
 static tl_node *number_of(const tl_at *w, const digits *d, int from, int to)
 {
+    if (from == to)
+        return tl_const_int(w->m, last_loop(d)->var->type, 0, w->loc);
     tl_node *e = v(w, d->var[to - 1]);
     for (int i = to - 2; i >= from; i--) {
         product base = quotient(&d->cut[i], &d->cut[i + 1]);
