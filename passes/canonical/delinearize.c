@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* delinearize: a loop whose iterations take its variable apart by division is a nest over the parts.
 
-     grid %i = 0 lt mul(mul(%b, %h), %w) {                    if ge(%w, 0) and ge(%h, 0) {
+     grid %i = 0 lt mul(mul(%b, %h), %w) {                    if ge(%w, 0) and ge(%h, 0) and ge(%w, 32) {
        let %x = rem(%i, %w)                                     grid %b' = 0 lt %b, %y = 0 lt %h, %x = 0 lt %w {
        let %y = rem(div(%i, %w), %h)                      =>      store %out[add(mul(add(mul(%b', %h), %y), %w), %x)], f(%x, %y) }
        store %out[%i], f(%x, %y)                              } else { grid %i ... }
@@ -11,9 +11,9 @@
    maintains  tile level
    breaks     nothing
 
-   Of flat grids, of parallel loops and of serial loops in them, the last loop. Elements are contiguous along one variable then, and the mapping chooses which one threads walk.
-   The trip count is a product. Each divisor is a product of some of its factors, and each divides the next one. The launch tests
-   factors that may be negative. */
+   Of flat grids, of parallel loops and of reductions in them, the last loop. Elements are contiguous along one variable then, and the
+   mapping chooses which one threads walk. The trip count is a product. Each divisor is a product of some of its factors, and each divides
+   the next one. The launch tests factors that may be negative, and that the innermost loop has an iteration for each lane of a warp. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/range.h"
 #include "passes/expr/builder.h"
@@ -302,16 +302,19 @@ static void put_digits(digits *d)
 
 /* ---- grids ------------------------------------------------------------------------------------- */
 
-/* The test that no factor of a divisor is negative; *ok: the launch can make it. */
+/* The test that no factor of a divisor is negative, and that the innermost loop has an iteration for each lane; *ok: the launch can make it. */
 static tl_node *test_of(const tl_at *w, const digits *d, tl_node *test, bool *ok)
 {
     const product *last = &d->cut[d->ncuts - 2];
+    const tl_node *length = value_of(w, d, &d->cut[1], tl_scalar(TL_I64));
     for (int i = 0; i < d->nfactors; i++) {
         tl_node *e = tl_substitute_definitions(w, d->inside, d->factor[i]);
         *ok &= tl_can_hoist(d->inside, e);
         if (last->power[i] && tl_range_of(d->facts, d->factor[i]).lo < 0)
             test = both(w, test, op2(w, TL_OP_GE, e, tl_const_int(w->m, e->type, 0, w->loc)));
     }
+    if (length->op != TL_OP_CONST)
+        test = both(w, test, op2(w, TL_OP_GE, tl_substitute_definitions(w, d->inside, length), tl_i64(w->m, TL_WARP)));
     return test;
 }
 
@@ -326,6 +329,12 @@ static bool find(digits *d, int most)
     const tl_loop *l = last_loop(d);
     d->trips.k = 1;
     return starts_at_zero(l) && by_factors(d, l->hi, true, &d->trips) && find_cuts(d, most - (int)d->nest->nloops + 1) && pays(d);
+}
+
+/* True if the serial loop may be two: it stores nothing, so no thread has an iteration of its own. */
+static bool is_reduction(tl_node *n)
+{
+    return n->op == TL_OP_FOR && !n->nattrs && !tl_leaves(&n->body, true) && !tl_holds(n, TL_OP_STORE);
 }
 
 static bool divides_numbers(tl_module *m, tl_node *grid)
@@ -351,7 +360,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
             continue;
         TL_EACH_STMT_BELOW(m->arena, nest, dealt) {
             digits *d = &found[n];
-            bool ok = n < MOST_NESTS && (nest == dealt || (nest->op == TL_OP_FOR && !nest->nattrs && !tl_leaves(&nest->body, true)));
+            bool ok = n < MOST_NESTS && (nest == dealt || is_reduction(nest));
             if (!ok)
                 continue;
             *d = start;

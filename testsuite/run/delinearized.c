@@ -167,8 +167,8 @@ static void rows(enum target t, int M)
 static void run(enum target t)
 {
     turns(t, 1 + pick(90), 1 + pick(90)), turns(t, 64, 40);
-    extents(t, 7, 5), extents(t, -7, -5), extents(t, -7, 5), extents(t, 3, 0);
-    images(t, 2, 3, 5, 7), images(t, 1, 8, 1 + pick(9), 1 + pick(40));
+    extents(t, 7, 5), extents(t, 40, 3), extents(t, -40, -3), extents(t, -7, -5), extents(t, -7, 5), extents(t, 3, 0);
+    images(t, 2, 3, 5, 7), images(t, 2, 3, 5, 37), images(t, 1, 8, 1 + pick(9), 1 + pick(40));
     channels(t, 1 + pick(5), 3, 1 + pick(99)), channels(t, 3, 2, 64);
     rows(t, 1 + pick(70));
 }
