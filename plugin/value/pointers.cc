@@ -267,7 +267,8 @@ tl_node *tp_structs::own_difference(tree e, location_t loc)
     int64_t each = 1;
     if (!b)
         return nullptr;
-    for (int64_t n : struct_of(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0)))).leaves[0].dim)
+    const tp_struct s = struct_of(TREE_TYPE(TREE_TYPE(TREE_OPERAND(e, 0))));
+    for (int64_t n : s.leaves[0].dim)
         each *= n;
     tl_node *d = tl_op2(m, TL_OP_PDIFF, a, b, at(loc));
     return each == 1 ? d : tl_op2(m, TL_OP_DIV, d, number(d->type, each, loc), at(loc));
