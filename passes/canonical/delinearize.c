@@ -58,6 +58,11 @@ static const tl_loop *last_loop(const digits *d)
     return &d->nest->loops[d->nest->nloops - 1];
 }
 
+static bool is_division(const tl_node *e)
+{
+    return (e->op == TL_OP_DIV || e->op == TL_OP_REM) && tl_is_number(e);
+}
+
 static bool divides(const product *a, const product *b)
 {
     bool ok = b->k % a->k == 0;
@@ -69,13 +74,6 @@ static bool divides(const product *a, const product *b)
 static bool is_same(const product *a, const product *b)
 {
     return divides(a, b) && divides(b, a);
-}
-
-static bool multiply(product *a, const product *b)
-{
-    for (int i = 0; i < MOST_FACTORS; i++)
-        a->power[i] += b->power[i];
-    return !__builtin_mul_overflow(a->k, b->k, &a->k);
 }
 
 /* b / a, which a divides. */
@@ -133,10 +131,10 @@ static bool part_of(digits *d, const tl_node *e, product *from, product *to)
         *to = d->trips;
         return e->sym == last_loop(d)->var;
     }
-    if ((e->op != TL_OP_DIV && e->op != TL_OP_REM) || !part_of(d, e->args[0], from, to))
+    if (!is_division(e) || !part_of(d, e->args[0], from, to))
         return false;
     product end = *from;
-    if (!by_factors(d, e->args[1], false, &end) || is_same(&end, from) || !multiply(&end, &(product){ .k = 1 }) || !divides(&end, to))
+    if (!by_factors(d, e->args[1], false, &end) || is_same(&end, from) || !divides(&end, to))
         return false;
     *(e->op == TL_OP_DIV ? from : to) = end;
     return true;
@@ -194,11 +192,11 @@ static bool find_cuts(digits *d, int most)
     if (!add_cut(d, &d->trips))
         return false;
     TL_EACH_NODE(d->m->arena, n, &d->nest->body)
-        if ((n->op == TL_OP_DIV || n->op == TL_OP_REM) && part_of(d, n, &from, &to) && !(add_cut(d, &from) && add_cut(d, &to)))
+        if (is_division(n) && part_of(d, n, &from, &to) && !(add_cut(d, &from) && add_cut(d, &to)))
             return false;
     thin(d, most);
     TL_EACH_NODE(d->m->arena, n, &d->nest->body) {
-        if ((n->op != TL_OP_DIV && n->op != TL_OP_REM) || !part_of(d, n, &from, &to))
+        if (!is_division(n) || !part_of(d, n, &from, &to))
             continue;
         int a = cut_of(d, &from), b = cut_of(d, &to);
         if (a < d->ncuts && b < d->ncuts)
@@ -340,7 +338,7 @@ static bool is_reduction(tl_node *n)
 static bool divides_numbers(tl_module *m, tl_node *grid)
 {
     TL_EACH_BELOW(m->arena, n, grid)
-        if ((n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_number(n))
+        if (is_division(n))
             return true;
     return false;
 }
@@ -369,6 +367,8 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
             tl_node *with = ok ? test_of(&w, d, test, &ok) : NULL;
             test = ok ? with : test;
             n += ok;
+            if (!ok)
+                tl_ptrmap_free(&d->parts);
         }
         TL_SKIP(dealt);
     }

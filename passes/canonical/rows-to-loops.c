@@ -6,7 +6,6 @@
      treduce _, tile(%x) into %top redop=max                             set %top = -inf   for %i = 0 lt 64 { set %top = fmax(%top, load(%x[%i])) }
 
    An element outside of the view is not loaded. Parallel loops become serial ones. */
-#include "passes/expr/arith.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/canonical/rows-to-loops.h"
@@ -19,14 +18,20 @@ typedef struct ctx {
     uint32_t n;
 } ctx;
 
-/* The root of the pointer, and *by, its offset from there in elements; null: the root is no variable. */
-static tl_sym *root_of(const tl_at *w, const tl_node *pointer, tl_node **by)
+static const tl_node *root_of(const tl_node *pointer)
 {
-    tl_node *all = tl_i64(w->m, 0);
+    while (pointer->op == TL_OP_PADD)
+        pointer = pointer->args[0];
+    return pointer;
+}
+
+/* The pointer's offset from its root, in elements. */
+static tl_node *offset_of(const tl_at *w, const tl_node *pointer)
+{
+    tl_node *by = tl_i64(w->m, 0);
     for (; pointer->op == TL_OP_PADD; pointer = pointer->args[0])
-        all = add(w, all, again(w, pointer->args[1]));
-    *by = all;
-    return pointer->op == TL_OP_VAR ? pointer->sym : NULL;
+        by = add(w, by, again(w, pointer->args[1]));
+    return by;
 }
 
 /* True for a whole row, of few elements. */
@@ -39,10 +44,7 @@ static bool is_row(const tl_node *tile)
 /* True if a load or store moves contiguous elements from, or to, a view of the kernel's pointers. */
 static bool is_plain(const tl_node *n, uint32_t rows)
 {
-    const tl_node *pointer = n->args[1]->args[0];
-    while (pointer->op == TL_OP_PADD)
-        pointer = pointer->args[0];
-    return is_row(n->args[0]) && pointer->op == TL_OP_VAR && n->args[1]->nargs == n->args[2]->nargs + 1 && !n->args[rows]
+    return is_row(n->args[0]) && root_of(n->args[1]->args[0])->op == TL_OP_VAR && n->args[1]->nargs == n->args[2]->nargs + 1 && !n->args[rows]
            && !tl_step_of(n) && !tl_has_attr(n, TL_A_ADD);
 }
 
@@ -74,15 +76,6 @@ static tl_at over(const tl_at *w, const tl_node *row, tl_sym **i)
     return into(w, &loop(w, *i, i32(w, 0), i32(w, row->sym->dim[0]), 1, false)->body);
 }
 
-/* Storage types convert through float. */
-static tl_node *convert(tl_module *m, tl_node *e, tl_base to)
-{
-    bool through = tl_bases[e->type.base].cls == 'S' || tl_bases[to].cls == 'S';
-    if (e->type.base == to)
-        return e;
-    return tl_cast(m, through ? tl_cast(m, e, tl_scalar(TL_F32)) : e, tl_scalar(to));
-}
-
 /* e without conversions of an index to 64 bits. */
 static const tl_node *narrow(const tl_node *e)
 {
@@ -103,7 +96,7 @@ static bool counts_to(const ctx *c, const tl_node *e, const tl_node *size)
     return false;
 }
 
-/* The element's index in the view; *inside: a test that there is one, or null. */
+/* The element's offset from the root of the view's pointer; *inside: a test that there is one, or null. */
 static tl_node *place(const ctx *c, const tl_at *w, const tl_node *n, tl_sym *i, const tl_node *cols, tl_node **inside)
 {
     const tl_node *view = n->args[1], *corner = n->args[2];
@@ -124,31 +117,29 @@ static tl_node *place(const ctx *c, const tl_at *w, const tl_node *n, tl_sym *i,
             *inside = both(w, *inside, op2(w, TL_OP_LT, again(w, x), cast(w, again(w, cols), TL_I64)));
         at = at ? add(w, op2(w, TL_OP_MUL, at, size), x) : x;
     }
-    return at;
+    return add(w, offset_of(w, view->args[0]), at);
 }
 
 static void put_load(const ctx *c, const tl_at *w, tl_node *n)
 {
     tl_sym *i, *row = n->args[0]->sym;
-    tl_node *inside, *by;
+    tl_node *inside;
     tl_base to = (tl_base)row->type.base;
     const tl_at in = over(w, n->args[0], &i);
-    tl_sym *root = root_of(&in, n->args[1]->args[0], &by);
-    tl_node *at = add(&in, by, place(c, &in, n, i, n->args[5], &inside));
-    tl_node *x = convert(w->m, hinted(&in, n, get(&in, root, at)), to);
-    tl_node *fill = n->args[3] ? convert(w->m, again(&in, n->args[3]), to) : convert(w->m, f32(&in, 0), to);
+    tl_node *at = place(c, &in, n, i, n->args[5], &inside);
+    tl_node *x = cast(w, hinted(&in, n, get(&in, root_of(n->args[1]->args[0])->sym, at)), to);
+    tl_node *fill = cast(w, n->args[3] ? again(&in, n->args[3]) : f32(&in, 0), to);
     store(&in, row, v(&in, i), inside ? op3(&in, TL_OP_SEL, inside, x, fill) : x);
 }
 
 static void put_store(const ctx *c, const tl_at *w, tl_node *n)
 {
-    tl_sym *i;
-    tl_node *inside, *by;
+    tl_sym *i, *root = root_of(n->args[1]->args[0])->sym;
+    tl_node *inside;
     const tl_at in = over(w, n->args[0], &i);
-    tl_sym *root = root_of(&in, n->args[1]->args[0], &by);
-    tl_node *at = add(&in, by, place(c, &in, n, i, n->args[4], &inside));
+    tl_node *at = place(c, &in, n, i, n->args[4], &inside);
     tl_at to = when(&in, inside);
-    store(&to, root, at, convert(w->m, get(&to, n->args[0]->sym, v(&to, i)), root->type.base));
+    store(&to, root, at, cast(w, get(&to, n->args[0]->sym, v(&to, i)), root->type.base));
     hinted(&to, n, to.out->at[to.out->n - 1]);
 }
 
@@ -158,7 +149,7 @@ static void put_reduction(const tl_at *w, tl_node *n)
     tl_redop op = (tl_redop)tl_attr(n, TL_A_REDOP, TL_RED_ADD);
     set(w, s, tl_reduce_identity(w->m, op, s->type, w->loc));
     const tl_at in = over(w, n->args[1], &i);
-    tl_node *x = convert(w->m, get(&in, n->args[1]->sym, v(&in, i)), (tl_base)s->type.base);
+    tl_node *x = cast(w, get(&in, n->args[1]->sym, v(&in, i)), (tl_base)s->type.base);
     set(&in, s, combined(&in, op, v(&in, s), x));
 }
 
@@ -176,7 +167,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     } else if (n->op == TL_OP_FILL || n->op == TL_OP_TCOPY) {
         const tl_at in = over(&w, n->args[0], &i);
         tl_node *x = n->op == TL_OP_FILL ? again(&in, n->args[1]) : get(&in, n->args[1]->sym, v(&in, i));
-        store(&in, n->args[0]->sym, v(&in, i), convert(w.m, x, (tl_base)n->args[0]->sym->type.base));
+        store(&in, n->args[0]->sym, v(&in, i), cast(&w, x, (tl_base)n->args[0]->sym->type.base));
     } else if (n->op == TL_OP_PARALLEL) {
         n->op = TL_OP_FOR;
         n->nargs = n->nattrs = 0;
