@@ -147,16 +147,20 @@ static const char *registers_text(tl_arena *a, const tl_machine *w, const tl_fun
                            at_once > registers ? ": some may be in memory" : "");
 }
 
-/* Seconds for the given sizes; 0: none are given. A flat grid's work is that of a thread. */
+/* Seconds for the given sizes; 0: none are given. A flat grid's work is that of a thread. The parts of a joined block are those of a
+   block of the source. */
 static double seconds(report *r, const tl_machine *w, const tl_func *f)
 {
     tl_repeated parts[TL_REPORT_PARTS];
     int n = 0;
-    double threads = tl_has_attr(r->grid, TL_A_FLAT) ? f->threads : 1;
+    const tl_work *joined = f->work;
+    double each = tl_has_attr(r->grid, TL_A_FLAT) ? f->threads : joined ? f->joined : 1, threads = joined ? 1 : each;
     bool older = tl_machine_named(f->machine ? f->machine : "") != w;
-    for (const tl_work *x = r->works; x && n < TL_REPORT_PARTS; x = x->next)
-        parts[n++] = (tl_repeated){ x, threads * tl_estimate_times(&r->sizes, x), older, 0 };
-    return r->sizes.sizes ? tl_time_of(w, f, tl_estimate_blocks(&r->sizes, r->grid) / threads, parts, n) : 0;
+    for (const tl_work *x = r->works; x && n < TL_REPORT_PARTS; x = x->next) {
+        parts[n++] = (tl_repeated){ joined ? joined : x, threads * tl_estimate_times(&r->sizes, x), older, 0 };
+        joined = joined ? joined->next : NULL;
+    }
+    return r->sizes.sizes ? tl_time_of(w, f, tl_estimate_blocks(&r->sizes, r->grid) / each, parts, n) : 0;
 }
 
 static tl_report_machine machine(report *r, const tl_machine *w, const tl_func *f)
