@@ -12,8 +12,11 @@
    breaks     nothing
 
    Of flat grids, of parallel loops and of reductions in them, the last loop. Elements are contiguous along one variable then, and the
-   mapping chooses which one threads walk. The trip count is a product. Each divisor is a product of some of its factors, and each divides
-   the next one. The launch tests factors that may be negative, and that the innermost loop has an iteration for each lane of a warp. */
+   mapping chooses which one threads walk. Each divisor divides the next one, and the last one divides the trip count: it is a product of
+   some factors of the trip count, or the launch tests it. The launch tests factors that may be negative, too, and that the innermost loop
+   has an iteration for each lane of a warp. */
+#include <limits.h>
+
 #include "passes/analysis/access.h"
 #include "passes/analysis/range.h"
 #include "passes/expr/builder.h"
@@ -48,6 +51,7 @@ typedef struct digits {
     int nfactors;
     product trips, cut[MOST_CUTS];      /* the first cut is 1; each divides the next one */
     int ncuts;
+    bool tests;                         /* the trip count may be no multiple of the last divisor; its last factor is the quotient */
     tl_ptrmap parts;                    /* quotients and remainders: 1 + cut where it begins + 16 cut where it ends */
     tl_sym *var[MOST_CUTS];
 } digits;
@@ -63,9 +67,18 @@ static bool is_division(const tl_node *e)
     return (e->op == TL_OP_DIV || e->op == TL_OP_REM) && tl_is_number(e);
 }
 
+/* A multiple of every product. */
+static product any_multiple(void)
+{
+    product p = { .k = 0 };
+    for (int i = 0; i < MOST_FACTORS; i++)
+        p.power[i] = INT_MAX;
+    return p;
+}
+
 static bool divides(const product *a, const product *b)
 {
-    bool ok = b->k % a->k == 0;
+    bool ok = a->k ? b->k % a->k == 0 : !b->k;
     for (int i = 0; i < MOST_FACTORS; i++)
         ok &= a->power[i] <= b->power[i];
     return ok;
@@ -79,7 +92,7 @@ static bool is_same(const product *a, const product *b)
 /* b / a, which a divides. */
 static product quotient(const product *a, const product *b)
 {
-    product q = { .k = b->k / a->k };
+    product q = { .k = a->k ? b->k / a->k : 1 };
     for (int i = 0; i < MOST_FACTORS; i++)
         q.power[i] = b->power[i] - a->power[i];
     return q;
@@ -134,7 +147,7 @@ static bool part_of(digits *d, const tl_node *e, product *from, product *to)
     if (!is_division(e) || !part_of(d, e->args[0], from, to))
         return false;
     product end = *from;
-    if (!by_factors(d, e->args[1], false, &end) || is_same(&end, from) || !divides(&end, to))
+    if (!by_factors(d, e->args[1], d->tests, &end) || is_same(&end, from) || !divides(&end, to))
         return false;
     *(e->op == TL_OP_DIV ? from : to) = end;
     return true;
@@ -215,10 +228,11 @@ static bool has_part(digits *d, const tl_node *e)
     return any;
 }
 
-/* True if a nest may be better. Of a loop of known trips in a grid whose accesses of global memory are contiguous, threads' numbers stay whole. */
+/* True if a nest may be better: if parts are indices of global memory. Where the launch tests nothing more, other loops are nests, too,
+   but not those of known trips in a grid. */
 static bool pays(digits *d)
 {
-    if (d->nest->op == TL_OP_GRID || tl_trips(last_loop(d)) == TL_TRIPS_UNKNOWN)
+    if (!d->tests && (d->nest->op == TL_OP_GRID || tl_trips(last_loop(d)) == TL_TRIPS_UNKNOWN))
         return true;
     TL_EACH_NODE(d->m->arena, n, &d->nest->body)
         if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL && has_part(d, n->args[n->op == TL_OP_STORE]))
@@ -300,17 +314,33 @@ static void put_digits(digits *d)
 
 /* ---- grids ------------------------------------------------------------------------------------- */
 
+/* The trip count divided by the product's factors, one after the other, so that no product overflows. With a test: and each without remainder. */
+static tl_node *quotient_of(const tl_at *w, const digits *d, const product *p, tl_node **test)
+{
+    tl_node *e = cast(w, again(w, last_loop(d)->hi), TL_I64);
+    for (int i = -1; i < MOST_FACTORS; i++)
+        for (int k = i < 0 ? p->k != 1 : p->power[i]; k > 0; k--) {
+            tl_node *by = i < 0 ? tl_i64(w->m, p->k) : op2(w, TL_OP_MAX, cast(w, again(w, d->factor[i]), TL_I64), tl_i64(w->m, 1));
+            if (test)
+                *test = both(w, *test, op2(w, TL_OP_EQ, op2(w, TL_OP_REM, again(w, e), again(w, by)), tl_i64(w->m, 0)));
+            e = op2(w, TL_OP_DIV, e, by);
+        }
+    return e;
+}
+
 /* The test that no factor of a divisor is negative, and that the innermost loop has an iteration for each lane; *ok: the launch can make it. */
 static tl_node *test_of(const tl_at *w, const digits *d, tl_node *test, bool *ok)
 {
     const product *last = &d->cut[d->ncuts - 2];
     const tl_node *length = value_of(w, d, &d->cut[1], tl_scalar(TL_I64));
-    for (int i = 0; i < d->nfactors; i++) {
+    for (int i = 0; i < d->nfactors - d->tests; i++) {
         tl_node *e = tl_substitute_definitions(w, d->inside, d->factor[i]);
         *ok &= tl_can_hoist(d->inside, e);
-        if (last->power[i] && tl_range_of(d->facts, d->factor[i]).lo < 0)
-            test = both(w, test, op2(w, TL_OP_GE, e, tl_const_int(w->m, e->type, 0, w->loc)));
+        if (last->power[i] && tl_range_of(d->facts, d->factor[i]).lo < d->tests)
+            test = both(w, test, op2(w, TL_OP_GE, e, tl_const_int(w->m, e->type, d->tests, w->loc)));
     }
+    if (d->tests)
+        quotient_of(w, d, last, &test);
     if (length->op != TL_OP_CONST)
         test = both(w, test, op2(w, TL_OP_GE, tl_substitute_definitions(w, d->inside, length), tl_i64(w->m, TL_WARP)));
     return test;
@@ -321,12 +351,39 @@ static bool starts_at_zero(const tl_loop *l)
     return tl_is_constant(l->lo, 0) && tl_is_constant(l->step, 1) && l->cmp == TL_LT;
 }
 
+/* True if the last divisor has factors that are not constants, and the launch can test that it divides the trip count. */
+static bool close_cuts(const tl_at *w, digits *d)
+{
+    bool varies = false, ok = d->nfactors < MOST_FACTORS;
+    for (int i = 0; i < d->nfactors; i++) {
+        d->factor[i] = tl_substitute_definitions(w, d->inside, d->factor[i]);
+        varies |= d->cut[d->ncuts - 2].power[i] > 0;
+        ok &= tl_can_hoist(d->inside, d->factor[i]);
+    }
+    if (!ok || !varies || !tl_can_hoist(d->inside, last_loop(d)->hi))
+        return false;
+    d->trips = d->cut[d->ncuts - 2];
+    d->factor[d->nfactors] = quotient_of(w, d, &d->trips, NULL);
+    d->trips.power[d->nfactors++] = 1;
+    d->cut[d->ncuts - 1] = d->trips;
+    return true;
+}
+
 /* True if the nest's last loop divides its variable. */
-static bool find(digits *d, int most)
+static bool find(const tl_at *w, digits *d, int most)
 {
     const tl_loop *l = last_loop(d);
+    most -= (int)d->nest->nloops - 1;
     d->trips.k = 1;
-    return starts_at_zero(l) && by_factors(d, l->hi, true, &d->trips) && find_cuts(d, most - (int)d->nest->nloops + 1) && pays(d);
+    if (!starts_at_zero(l))
+        return false;
+    if (by_factors(d, l->hi, true, &d->trips) && find_cuts(d, most))
+        return pays(d);
+    tl_ptrmap_free(&d->parts);
+    d->nfactors = 0;
+    d->trips = any_multiple();
+    d->tests = true;
+    return find_cuts(d, most) && close_cuts(w, d) && pays(d);
 }
 
 /* True if the serial loop may be two: it stores nothing, so no thread has an iteration of its own. */
@@ -363,7 +420,7 @@ static bool lower(tl_func *f, tl_node *grid, tl_block *host, void *user)
                 continue;
             *d = start;
             d->nest = nest;
-            ok = find(d, nest->op == TL_OP_GRID ? MOST_OF_GRID : MOST_OF_OTHERS);
+            ok = find(&w, d, nest->op == TL_OP_GRID ? MOST_OF_GRID : MOST_OF_OTHERS);
             tl_node *with = ok ? test_of(&w, d, test, &ok) : NULL;
             test = ok ? with : test;
             n += ok;

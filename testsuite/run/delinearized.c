@@ -56,6 +56,17 @@ void moments(int N, int C, int P, const float *X, float *mean, float *square)
     }
 }
 
+/* n may be no multiple of P * C. */
+tile_kernel
+void channels_first(int n, int C, int P, const float *X, const float *bias, float *Y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        int c = i % C, p = i / C % P, b = i / C / P;
+        Y[((int64_t)b * C + c) * P + p] = X[i] + bias[c];
+    }
+}
+
 tile_kernel
 void staged(int M, const float *X, float *Y)
 {
@@ -154,6 +165,18 @@ static void channels(enum target t, int N, int C, int P)
     release(X), release(mean), release(square);
 }
 
+static void planes(enum target t, int n, int C, int P)
+{
+    int room = n + C * P;
+    float *X = numbers(n), *Y = unwritten(room), *bias = numbers(C);
+    LAUNCH(t, channels_first, n, C, P, X, bias, Y);
+    for (int i = 0; i < n; i++) {
+        int c = i % C, to = (i / (C * P) * C + c) * P + i % (C * P) / C;
+        EXPECT(Y[to] == X[i] + bias[c], "channels_first %d %d %d: [%d] is %g", n, C, P, to, (double) Y[to]);
+    }
+    release(X), release(Y), release(bias);
+}
+
 static void rows(enum target t, int M)
 {
     float *X = numbers(M * 64), *Y = unwritten(M * 64 + 1);
@@ -170,6 +193,7 @@ static void run(enum target t)
     extents(t, 7, 5), extents(t, 40, 3), extents(t, -40, -3), extents(t, -7, -5), extents(t, -7, 5), extents(t, 3, 0);
     images(t, 2, 3, 5, 7), images(t, 2, 3, 5, 37), images(t, 1, 8, 1 + pick(9), 1 + pick(40));
     channels(t, 1 + pick(5), 3, 1 + pick(99)), channels(t, 3, 2, 64);
+    planes(t, 2 * 40 * 9, 40, 9), planes(t, 40 * 9 + 40, 40, 9), planes(t, 1 + pick(999), 32 + pick(9), 1 + pick(9)), planes(t, 64, 4, 4);
     rows(t, 1 + pick(70));
 }
 #endif
