@@ -98,7 +98,8 @@ static void see_writes(plan *p)
 {
     for (uint32_t i = 0; i < p->loop->body.n; i++)
         TL_EACH_STMT_BELOW(p->arena, n, p->loop->body.at[i]) {
-            const tl_sym *to = n->op == TL_OP_STORE ? n->sym : n->op == TL_OP_TLOAD ? n->args[0]->sym : NULL;
+            bool tile = n->op == TL_OP_TLOAD || n->op == TL_OP_TCOPY || n->op == TL_OP_TTRANS;
+            const tl_sym *to = n->op == TL_OP_STORE ? n->sym : tile ? n->args[0]->sym : NULL;
             if (to)
                 tl_ptrmap_set(&p->last, to, i + 1);
         }
@@ -129,6 +130,13 @@ static void see_trip(plan *p, const tl_node *n)
     case TL_OP_TLOAD:
         p->ok &= is_whole(n->args[0]) && !is_sum(p, n->args[0]->sym);
         values(p, n, 1);
+        tl_ptrmap_set(&p->whole, n->args[0]->sym, 1);
+        break;
+    case TL_OP_TCOPY:
+    case TL_OP_TTRANS:
+        p->ok &= is_whole(n->args[0]) && !is_sum(p, n->args[0]->sym);
+        p->computes = true;
+        see_operand(p, n->args[1]);
         tl_ptrmap_set(&p->whole, n->args[0]->sym, 1);
         break;
     case TL_OP_PARALLEL:
