@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* decode-operands: 8-bit floats that are multiplied by 16-bit ones are decoded in shared memory, once for all warps; bytes that lie
-   across k are transposed there.
+/* decode-operands: 8-bit floats that are multiplied by 16-bit ones are decoded in shared memory, once for all warps; bytes and tf32 that
+   lie across k are transposed there.
 
    requires   before outline-kernels
    maintains  tile level
@@ -14,7 +14,8 @@
                                                          }
      gemm tile(%acc), tile(%x), tile(%y)          =>     ttranspose tile(%along), tile(%y)
                                                          gemm tile(%acc), tile(%x), tile(%along) tb=1
-   Some machine then has a unit that reads both operands from shared memory, and none is worse. */
+   Some machine then has a unit that reads both operands from shared memory, and none is worse. widen-operands takes back what tf32 does not
+   gain from. */
 #include "passes/expr/builder.h"
 #include "passes/ir/each.h"
 #include "passes/target/budget.h"
@@ -26,25 +27,29 @@ static bool is_16_bits(tl_base b)
     return b == TL_F16 || b == TL_BF16;
 }
 
-/* True if it is a whole tile of bytes in shared memory. */
-static bool is_bytes(const tl_node *tile)
+/* True if it is a whole tile in shared memory. */
+static bool is_whole(const tl_node *tile)
 {
-    const tl_sym *s = tile->sym;
-    return s->type.space == TL_SHARED_MEM && s->rank == 2 && !tile->nargs && tl_bases[s->type.base].bytes == 1 && s->type.base != TL_BOOL;
+    return tile->sym->type.space == TL_SHARED_MEM && tile->sym->rank == 2 && !tile->nargs;
+}
+
+static bool is_byte(tl_base b)
+{
+    return tl_bases[b].bytes == 1 && b != TL_BOOL;
 }
 
 /* True if the operand, an index of arguments, is to be decoded. */
 static bool decodes(const tl_node *gemm, unsigned i)
 {
     tl_base t = (tl_base)gemm->args[i]->sym->type.base;
-    return is_bytes(gemm->args[i]) && !tl_gemm_scaled(gemm) && (t == TL_E4M3 || t == TL_E5M2) && is_16_bits((tl_base)gemm->args[3 - i]->sym->type.base);
+    return is_whole(gemm->args[i]) && !tl_gemm_scaled(gemm) && (t == TL_E4M3 || t == TL_E5M2) && is_16_bits((tl_base)gemm->args[3 - i]->sym->type.base);
 }
 
 /* True if it is to be transposed. */
 static bool transposes(const tl_node *gemm, unsigned i)
 {
-    bool across = i == 1 ? tl_attr(gemm, TL_A_TA, 0) : !tl_attr(gemm, TL_A_TB, 0);
-    return across && is_bytes(gemm->args[i]) && tl_bases[gemm->args[3 - i]->sym->type.base].bytes == 1;
+    tl_base t = (tl_base)gemm->args[i]->sym->type.base, other = (tl_base)gemm->args[3 - i]->sym->type.base;
+    return tl_gemm_across(gemm, i) && is_whole(gemm->args[i]) && (is_byte(t) ? tl_bases[other].bytes == 1 : t == TL_TF32 && other == TL_TF32);
 }
 
 /* The tile in place of the operand. */

@@ -39,7 +39,7 @@ static bool may_narrow(tl_module *m, tl_node *grid, const tl_sym *tile)
     return others == 0;
 }
 
-/* True if the product has a better unit once both operands are tf32. */
+/* True if the product has a better unit once both operands are tf32, and lie along k. */
 static bool gains(tl_module *m, uint32_t threads, const tl_node *gemm)
 {
     tl_node then = *gemm, tile[2];
@@ -47,10 +47,18 @@ static bool gains(tl_module *m, uint32_t threads, const tl_node *gemm)
     then.args = TL_NEWV(m->arena, tl_node *, gemm->nargs);
     for (uint32_t i = 0; i < gemm->nargs; i++)
         then.args[i] = gemm->args[i];
-    for (int i = 0; i < 2; i++) {
+    then.attrs = NULL;
+    then.nattrs = 0;
+    tl_attr_set(m, &then, TL_A_TF32, 1);
+    tl_attr_set(m, &then, TL_A_TB, 1);
+    for (unsigned i = 0; i < 2; i++) {
         tile[i] = *gemm->args[1 + i];
         sym[i] = *tile[i].sym;
         sym[i].type.base = TL_TF32;
+        if (tl_gemm_across(gemm, 1 + i)) {
+            sym[i].dim[0] = tile[i].sym->dim[1];
+            sym[i].dim[1] = tile[i].sym->dim[0];
+        }
         tile[i].sym = &sym[i];
         then.args[1 + i] = &tile[i];
     }

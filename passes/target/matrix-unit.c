@@ -15,6 +15,11 @@ tl_gemm_shape tl_gemm_shape_of(const tl_node *g)
     return s;
 }
 
+bool tl_gemm_across(const tl_node *g, unsigned i)
+{
+    return i == 1 ? tl_attr(g, TL_A_TA, 0) : !tl_attr(g, TL_A_TB, 0);
+}
+
 static bool is_fp8(tl_base b)
 {
     return b == TL_E4M3 || b == TL_E5M2;

@@ -27,6 +27,9 @@ tl_base tl_gemm_unit(const tl_module *m, const tl_func *f, const tl_node *gemm);
 /* True if `then`, in a block of so many threads, has a better path than `now` on some machine of the target, and a worse one on none. */
 bool tl_unit_is_better(const tl_module *m, uint32_t threads, const tl_node *now, const tl_node *then);
 
+/* True if operand i of the product, 1 or 2, has rows that run across k. */
+bool tl_gemm_across(const tl_node *gemm, unsigned i);
+
 /* True if the product has scales. */
 bool tl_gemm_scaled(const tl_node *g);
 

@@ -62,6 +62,42 @@ void gathered(int M, int N, int K, const float *A, const float *B, const int *ro
         tile_store(acc, tile_view(C, M, N), m, n);
     }
 }
+
+/* Operands whose rows run across k: the second one, both. */
+tile_kernel
+void second_across(int M, int N, int K, const float *A, const float *B, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += BM)
+    for (int n = 0; n < N; n += BN) {
+        tile_shared float a[BM][BK], b[BK][BN];
+        float acc[BM][BN] = {0};
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < K; k += BK) {
+            tile_load(a, tile_view(A, M, K), m, k);
+            tile_load(b, tile_view(B, K, N), k, n);
+            tile_gemm(acc, a, b, .tf32 = 1);
+        }
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}
+
+tile_kernel
+void both_across(int M, int N, int K, const float *A, const float *B, float *C)
+{
+#pragma tile grid threads(256)
+    for (int m = 0; m < M; m += 2 * BM)
+    for (int n = 0; n < N; n += BN) {
+        tile_shared float a[BK][2 * BM], b[BK][BN];
+        float acc[2 * BM][BN] = {0};
+        for (int k = 0; k < K; k += BK) {
+            tile_load(a, tile_view(A, K, M), k, m);
+            tile_load(b, tile_view(B, K, N), k, n);
+            tile_gemm_tn(acc, a, b, .tf32 = 1);
+        }
+        tile_store(acc, tile_view(C, M, N), m, n);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -87,7 +123,7 @@ static float formula(const float *a, const float *b, int K, int narrow)
     do { \
         FILL(C, M * N, -5); \
         FILL(S, M, -5); \
-        LAUNCH(t, name, M, N, K, A, B, __VA_ARGS__); \
+        LAUNCH(t, name, M, N, K, __VA_ARGS__); \
         int lost = 0; \
         for (int i = 0; i < M; i++) \
             for (int j = 0; j < N; j++) { \
@@ -109,29 +145,36 @@ static float formula(const float *a, const float *b, int K, int narrow)
 static void shape(enum target t, int M, int N, int K)
 {
     float *A = buffer(sizeof *A * M * K), *B = buffer(sizeof *B * N * K), *C = buffer(sizeof *C * M * N), *S = buffer(sizeof *S * M);
+    float *At = buffer(sizeof *At * M * K), *Bt = buffer(sizeof *Bt * N * K);
     int whole = (M + BM - 1) / BM * BM, *rows = buffer(sizeof *rows * whole);
 
     FILL(A, M * K, 1 + (float) (pick(3) ? 2 * pick(2) + 1 : 0) * 0x1p-12f);
     FILL(B, N * K, pick(5) - 2);
+    FILL(At, M * K, A[fill_i % M * K + fill_i / M]);
+    FILL(Bt, N * K, B[fill_i % N * K + fill_i / N]);
     FILL(rows, whole, fill_i < M ? (int) fill_i : -1);
-    CHECK(served, 64, true, C, S);
-    CHECK(computed, 64, true, C, S);
-    CHECK(filled, 64, true, C, S);
-    CHECK(also_read, 64, true, C, S);
+    CHECK(served, 64, true, A, B, C, S);
+    CHECK(computed, 64, true, A, B, C, S);
+    CHECK(filled, 64, true, A, B, C, S);
+    CHECK(also_read, 64, true, A, B, C, S);
     for (int i = 0; i < M; i++) {
         float sum = 0;
         for (int k = 0; k < K; k++)
             sum += A[i * K + k];
         EXPECT(S[i] == sum, "also_read: S[%d] is %.9g, not %.9g", i, S[i], sum);
     }
-    CHECK(exact, 32, false, C, S);
-    CHECK(gathered, 64, true, rows, C);
+    CHECK(exact, 32, false, A, B, C, S);
+    CHECK(gathered, 64, true, A, B, rows, C);
+    CHECK(second_across, 64, true, A, Bt, C);
+    CHECK(both_across, 64, true, At, Bt, C);
     static const uint32_t nan = 0x7fffffff;     /* that of CUDA's arithmetic */
     memcpy(A + 5 * K + 3, &nan, sizeof nan);
     CHECK_NAN(served);
     CHECK_NAN(also_read);
     release(A);
     release(B);
+    release(At);
+    release(Bt);
     release(C);
     release(S);
     release(rows);
