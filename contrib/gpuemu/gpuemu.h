@@ -25,7 +25,7 @@ extern "C" {
 int gpuemu_buffer(const void *p, size_t bytes);
 void gpuemu_buffer_forget(const void *p);
 
-/* As gpuemu_buffer, of memory of a device. What is launched on this stream may touch no other, as on a GPU. */
+/* As gpuemu_buffer, of memory of a device, which may be empty. What is launched on this stream may touch no other, as on a GPU. */
 int gpuemu_device_buffer(const void *p, size_t bytes);
 void *gpuemu_device_stream(void);
 /* The same for all that this thread launches, on any stream, until it says 0. */

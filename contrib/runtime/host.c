@@ -101,7 +101,7 @@ static int is_there(const void *p, size_t bytes)
 static int alloc_host(tile_device *d, size_t bytes, void **p)
 {
     *p = aligned_alloc(256, bytes ? (bytes + 255) / 256 * 256 : 256);
-    if (*p && bytes && gpuemu_buffer)
+    if (*p && gpuemu_buffer)
         (d->on == &trt_emulated_cuda ? gpuemu_device_buffer : gpuemu_buffer)(*p, bytes);
     return is_there(*p, bytes);
 }

@@ -90,6 +90,11 @@ static void hosts_memory(void)
     float *x = tile_alloc(d, N * sizeof *x);
     tile_write(d, x, stack, sizeof stack);
     EXPECT(!axpi_by(N - 1, 1, x + 1, y + 1) && !axpi_by(0, 1, heap, y) && !tile_wait(d));
+    float *none = tile_alloc(d, 0);     /* the device's memory, of which nothing may be touched */
+    EXPECT(axpi_by(N, 1, none, y));
+    SAYS(tile_error(d), "outside all buffers");
+    EXPECT(!axpi_by(0, 1, none, none) && tile_wait(d));
+    tile_free(d, none);
     free(heap);
     tile_free(d, x);
     tile_free(d, y);

@@ -395,7 +395,7 @@ using namespace gpuemu;
 
 static int keep(const void *p, size_t bytes, bool device)
 {
-    if (!p || !bytes)
+    if (!p || (!bytes && !device))
         return 1;
     gpuemu_turn mine;
     buffers[(uintptr_t)p] = {bytes, device};

@@ -260,7 +260,7 @@ void *tile_metal_queue(void) { return nullptr; }
 void *tile_metal_alloc(size_t bytes)
 {
     void *p = aligned_alloc(256, (bytes + 255) / 256 * 256 + (bytes == 0) * 256);
-    if (p && bytes)
+    if (p)
         gpuemu_device_buffer(p, bytes);
     return p;
 }
