@@ -205,6 +205,52 @@ static void retile(const struct retile *r, tl_node *n)
     n->nargs = count;
 }
 
+/* A private array, which memset fills, has loops instead. */
+static bool fill_private(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    tl_module *m = user;
+    const tl_sym *s = n->op == TL_OP_FILL ? n->args[0]->sym : NULL;
+    if (!s || s->kind != TL_SYM_ARRAY || s->type.space != TL_PRIVATE)
+        return false;
+    tl_node *index[4];
+    tl_type i64 = tl_scalar(TL_I64);
+    for (uint32_t d = 0; d < s->rank; d++) {
+        if (d < n->args[0]->nargs) {
+            index[d] = n->args[0]->args[d];
+            continue;
+        }
+        tl_sym *i = tl_sym_new(m, f, TL_SYM_VAR, "i", i64, n->loc);
+        tl_node *loop = tl_for(m, (tl_loop){ i, tl_const_int(m, i64, 0, n->loc), tl_const_int(m, i64, s->dim[d], n->loc),
+                                             tl_const_int(m, i64, 1, n->loc), TL_LT }, n->loc);
+        tl_push(m, out, loop);
+        out = &loop->body;
+        index[d] = tl_var(m, i, n->loc);
+    }
+    tl_push(m, out, tl_store(m, n->args[0]->sym, n->args[1], s->rank, index, n->loc));
+    return true;
+}
+
+/* True if helpers do to the block's arrays, in place of private ones, only what can be done there. */
+static bool fits_arrays(tl_module *m, tl_func *f)
+{
+    bool ok = true;
+    TL_EACH_NODE(m->arena, n, &f->body) {
+        const tl_node *p = n->op == TL_OP_LET && n->args[0] && n->args[0]->op == TL_OP_ADDR ? n->args[0] : NULL;
+        bool bytes = p && n->sym->type.space != p->type.space && (p->type.space == TL_FRAG || p->type.space == TL_SHARED_MEM);
+        const tl_node *set = NULL;
+        if (tl_is_dealt(n))
+            TL_EACH_BELOW(m->arena, below, n)
+                set = below->op == TL_OP_FILL && !set ? below : set;
+        if (!bytes && !set)
+            continue;
+        const tl_node *of = set ? set->args[0] : p;
+        tl_report(m, TL_ERROR, set ? set->loc : n->loc, "this sets or copies bytes of variables and arrays of one iteration and of global "
+                  "memory, and here '%s' is %s; assign elements", of->sym->name, of->sym->type.space == TL_FRAG ? "a fragment" : "shared");
+        ok = false;
+    }
+    return ok;
+}
+
 /* The argument itself where it stays the same, else a LET in `out`. */
 static tl_node *evaluated(tl_module *m, tl_func *f, const tl_uses *caller, tl_node *e,
                           const char *name, tl_block *out)
@@ -257,6 +303,7 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
         TL_EACH_BELOW(m->arena, n, tiles[i].from ? seq : NULL)
             if (n->sym == tiles[i].from)
                 retile(&tiles[i], n);
+    tl_replace_in(m, f, &seq->body, fill_private, m);
     return seq->body;
 }
 
@@ -386,7 +433,7 @@ bool tl_inline(tl_module *m, const tl_options *o)
             m->funcs[n++] = m->funcs[i];
     m->nfuncs = n;
     for (uint32_t i = 0; i < n; i++) {
-        ok &= end_early(m, m->funcs[i]) && tl_private_pointers(m, m->funcs[i]);
+        ok &= end_early(m, m->funcs[i]) && fits_arrays(m, m->funcs[i]) && tl_private_pointers(m, m->funcs[i]);
         tl_inline_single(m, m->funcs[i]);
         TL_EACH_NODE(m->arena, each, &m->funcs[i]->body)
             if (tl_is_atomic(each))

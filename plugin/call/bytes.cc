@@ -399,7 +399,43 @@ bool tp_calls::byte_count(tree e, int64_t *n, location_t loc)
     return true;
 }
 
-/* memset(to, byte, n); of a whole tile to 0 as tile_fill */
+/* True if memset sets one whole tile, which is then filled. A helper's may be a private array: pass inline has loops for it. */
+bool tp_calls::set_tile(tree to, const tp_bytes &src, int64_t n, location_t loc)
+{
+    tree whole = owner_of(to);
+    auto v = DECL_P(whole) ? vars.find(DECL_UID(whole)) : vars.end();
+    if (v == vars.end() || v->second.leaves)
+        return false;
+    tl_sym *s = v->second.alias ? v->second.alias->sym : v->second.sym;
+    if (!s || (s->kind != TL_SYM_TILE && (s->kind != TL_SYM_ARRAY || (s->type.space != TL_FRAG && s->type.space != TL_SHARED_MEM))))
+        return false;
+    tp_bytes b;
+    tp_ref &r = b.r;
+    if (!bytes_at(to, &b, loc))
+        return true;
+    if (r.leaves || r.rows || b.is_const || !n || b.byte % n)
+        return false;
+    unsigned lead = s->rank;
+    for (int64_t bytes = b.size; lead && bytes < n; bytes *= s->dim[lead])
+        if (--lead < r.index.size() && (r.index[lead]->op != TL_OP_CONST || r.index[lead]->imm.i))
+            break;
+    int64_t bytes = b.size;
+    for (unsigned d = lead; d < s->rank; d++)
+        bytes *= s->dim[d];
+    if (bytes != n || lead == s->rank || (lead && s->type.space == TL_FRAG) || (b.byte && lead != 1))
+        return false;
+    while (r.index.size() < lead)
+        r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
+    if (b.byte)
+        r.index[0] = tl_op2(m, TL_OP_ADD, r.index[0], number(r.index[0]->type, b.byte / n, loc), at(loc));
+    tl_type elem = tl_scalar(b.base);
+    tl_node *x = src.pattern || src.byte_value ? value_of_word(same_bytes(src, word_of(b.base), loc), b.base, loc) : number(elem, 0, loc);
+    tl_node *t = tl_access(m, TL_OP_TILE, s, lead, lead ? r.index.data() : nullptr, at(loc));
+    tl_push(m, out, tl_op2(m, TL_OP_FILL, t, x, at(loc)));
+    return true;
+}
+
+/* memset(to, byte, n) */
 void tp_calls::memory_set(tree e, location_t loc)
 {
     int64_t n;
@@ -418,15 +454,8 @@ void tp_calls::memory_set(tree e, location_t loc)
         tl_node *v = tl_cast(m, tl_cast(m, expr(CALL_EXPR_ARG(e, 1)), tl_scalar(TL_U8)), u64);
         src.pattern = temp("byte", tl_op2(m, TL_OP_MUL, v, number(u64, 0x0101010101010101ll, loc), at(loc)), loc);
     }
-    tree to = tp_bare(CALL_EXPR_ARG(e, 0));
-    tree array = TREE_CODE(to) == ADDR_EXPR ? TREE_OPERAND(to, 0) : NULL_TREE;
-    auto tile = array && DECL_P(array) ? vars.find(DECL_UID(array)) : vars.end();
-    const tl_sym *s = tile == vars.end() || tile->second.leaves ? nullptr : tile->second.sym;
-    if (s && s->kind == TL_SYM_ARRAY && (s->type.space == TL_FRAG || s->type.space == TL_SHARED_MEM) && where == TP_GRID_BODY
-        && !src.pattern && !src.byte_value && int_size_in_bytes(TREE_TYPE(array)) == n) {
-        fill(tile->second.sym, loc);
+    if ((where == TP_GRID_BODY || (as_helper && where != TP_PARALLEL_BODY)) && set_tile(CALL_EXPR_ARG(e, 0), src, n, loc))
         return;
-    }
     if (bytes_operand(CALL_EXPR_ARG(e, 0), n, true, &dst, loc) && n && !copy_wide(dst, src, n, loc))
         copy_bytes(dst, src, n, loc);
 }

@@ -76,6 +76,7 @@ private:
     bool copy_wide(const tp_bytes &dst, const tp_bytes &src, int64_t n, location_t loc);
     void memory_copy(tree e, location_t loc);
     void memory_set(tree e, location_t loc);
+    bool set_tile(tree to, const tp_bytes &src, int64_t n, location_t loc);
 };
 
 #endif

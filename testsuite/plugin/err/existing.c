@@ -40,7 +40,7 @@ tile_kernel void sets(int n, int *y, const int *x)
     for (int i = 0; i < n; i += 32) {
         tile_shared int s[32];
         float f[32];
-        memset(f, 1, sizeof f); /* { dg-error "memset takes variables and arrays of one iteration" } */
+        memset(f, 1, 64); /* { dg-error "memset takes variables and arrays of one iteration" } */
         memset(s, 0, 4); /* { dg-error "'s' is shared" } */
 #pragma tile parallel
         for (int j = i; j < i + 32; j++) {
