@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tile_assume and assert are promises in host code, and no code on a GPU. */
+/* tile_assume is a promise, and assert is nothing to a GPU: no code, and no promise either. */
 #include "plugin/lift/lift.h"
 
 namespace {
@@ -83,21 +83,14 @@ bool tp_statements::assertion(tree s)
         return false;
     location_t loc = located(s);
     tl_block test = {};
-    tl_node *c;
     {
         tp_restore<tl_block *> outer(out);
         tp_restore<bool> put_back(assuming);
         out = &test;
         assuming = true;
-        c = condition(TREE_OPERAND(s, 0));
+        condition(TREE_OPERAND(s, 0));
     }
-    if (tp_has_outcome(m->arena, &test)) {
+    if (tp_has_outcome(m->arena, &test))
         error(loc, "the condition of assert has effects, and a GPU does not evaluate it; calculate it before");
-    } else if (where == TP_PROLOGUE && !as_helper && !test.n) {
-        if (fails)
-            c = tl_op1(m, TL_OP_NOT, c, at(loc));
-        restore_remainder(m, c);
-        tl_push(m, out, tl_op1(m, TL_OP_ASSUME, c, at(loc)));
-    }
     return true;
 }
