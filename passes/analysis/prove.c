@@ -372,10 +372,10 @@ static int invert(int v)
     return v < 0 ? v : !v;
 }
 
-static int prove(tl_facts *f, const tl_node *c)
+int tl_prove(tl_facts *f, const tl_node *c)
 {
     if (c->op == TL_OP_NOT)
-        return invert(prove(f, c->args[0]));
+        return invert(tl_prove(f, c->args[0]));
     if (c->nargs == 2 && tl_is_int(c->args[0]->type) && c->args[0]->type.lanes == 1) {
         const tl_node *a = c->args[0], *b = c->args[1];
         switch (c->op) {
@@ -391,10 +391,4 @@ static int prove(tl_facts *f, const tl_node *c)
     }
     tl_span r = tl_is_int(c->type) ? tl_span_of(f, c) : (tl_span){ 0, 1 };
     return r.lo == r.hi ? r.lo != 0 : -1;
-}
-
-int tl_prove(tl_facts *f, const tl_node *condition)
-{
-    int known = prove(f, condition);
-    return known >= 0 && tl_has_effects(condition) ? -1 : known;    /* most are not known */
 }

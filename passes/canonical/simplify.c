@@ -103,7 +103,7 @@ static tl_node *simplified(struct simplifier *s, tl_node *e, bool prove)
     } else if (prove && (e->op == TL_OP_MIN || e->op == TL_OP_MAX) && e->type.lanes == 1) {
         tl_node le = { .op = TL_OP_LE, .type = tl_scalar(TL_BOOL), .nargs = 2, .args = e->args };
         int known = tl_prove(s->facts, &le);
-        if (known >= 0 && !tl_has_effects(e))
+        if (known >= 0)
             e = e->args[known == (e->op == TL_OP_MIN) ? 0 : 1];
     }
     s->changed |= e != was;
@@ -161,14 +161,6 @@ static void inner(struct simplifier *s, tl_node *n)
     }
 }
 
-static bool loops_are_pure(const tl_node *n)
-{
-    for (uint32_t i = n->nargs; i < tl_ntaken(n); i++)
-        if (tl_has_effects(tl_taken(n, i)))
-            return false;
-    return true;
-}
-
 /* 1 if the loop goes on at that value, 0 if not, -1 if that is not known. */
 static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
 {
@@ -182,8 +174,7 @@ static bool runs_once(struct simplifier *s, const tl_node *n)
 {
     const tl_loop *p = n->loops;
     return n->op == TL_OP_FOR && n->nattrs <= tl_has_attr(n, TL_A_UNROLL)
-           && goes_on(s, p, tl_op2(s->m, TL_OP_ADD, p->lo, p->step, n->loc)) == 0 && loops_are_pure(n)
-           && !tl_leaves(&n->body, true);
+           && goes_on(s, p, tl_op2(s->m, TL_OP_ADD, p->lo, p->step, n->loc)) == 0 && !tl_leaves(&n->body, true);
 }
 
 /* The statements go. Facts and uses elsewhere may follow from ways out, and from assignments to what is declared elsewhere. */
@@ -226,7 +217,7 @@ static bool gone(struct simplifier *s, tl_node *n, bool look, tl_block *out)
             drop(s, n->args[0]->imm.i ? &n->other : &n->body);
             return true;
         }
-        return !n->body.n && !n->other.n && !tl_has_effects(n->args[0]);
+        return !n->body.n && !n->other.n;
     case TL_OP_WHILE:
         if (n->args[0]->op != TL_OP_CONST || n->args[0]->imm.i)
             return false;
@@ -234,11 +225,11 @@ static bool gone(struct simplifier *s, tl_node *n, bool look, tl_block *out)
         return true;
     case TL_OP_FOR: case TL_OP_PARALLEL: case TL_OP_GRID:
         for (uint32_t i = 0; look && i < n->nloops; i++)
-            if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0 && loops_are_pure(n)) {
+            if (goes_on(s, &n->loops[i], n->loops[i].lo) == 0) {
                 drop(s, &n->body);
                 return true;
             }
-        return n->op != TL_OP_GRID && !n->body.n && !n->nargs && loops_are_pure(n);
+        return n->op != TL_OP_GRID && !n->body.n && !n->nargs;
     default:
         return false;
     }

@@ -344,7 +344,7 @@ static tl_node *identity(tl_module *m, tl_node *n)
     case TL_OP_MUL:
         if (is_value(b, 1))
             return a;
-        if (is_value(b, 0) && !tl_has_effects(a))
+        if (is_value(b, 0))
             return b;
         if (int_const(b) && a->op == TL_OP_MUL && int_const(a->args[1]) && b->imm.i &&
             a->args[1]->imm.i && tl_bytes(n->type) >= 4 &&
@@ -354,9 +354,9 @@ static tl_node *identity(tl_module *m, tl_node *n)
     case TL_OP_DIV:
         return is_value(b, 1) ? a : n;
     case TL_OP_REM:
-        return is_value(b, 1) && !tl_has_effects(a) ? tl_const_int(m, n->type, 0, n->loc) : n;
+        return is_value(b, 1) ? tl_const_int(m, n->type, 0, n->loc) : n;
     case TL_OP_AND:
-        if (is_value(b, 0) && !tl_has_effects(a))
+        if (is_value(b, 0))
             return b;
         return all_ones ? a : n;
     case TL_OP_OR:
@@ -379,7 +379,7 @@ static tl_node *fold_logic(tl_module *m, tl_node *n)
     if (int_const(a))
         return a->imm.i == neutral ? b : bool_value(m, n, !neutral);
     if (int_const(b))
-        return b->imm.i == neutral ? a : tl_has_effects(a) ? n : bool_value(m, n, !neutral);
+        return b->imm.i == neutral ? a : bool_value(m, n, !neutral);
     return n;
 }
 

@@ -170,7 +170,7 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
     if (!reads_rows_again(shared))
         return host;
     tl_flat_nest y = tl_flat_twin(x);
-    if (!tl_lane_loops_find(x->m, &y.body, y.inside, tl_flat_uses(&y), &own) || own.n < shared->n)
+    if (!tl_lane_loops_find(x->m, &y.body, y.inside, tl_flat_uses(&y), &own))
         return host;
     for (int i = 0; i < own.n; i++)
         make_parallel(x->m, &own.at[i]);

@@ -33,18 +33,14 @@ static bool is_carried(const tl_uses *uses, const tl_sym *s, uint32_t reads)
 static bool is_guarded(const tl_uses *uses, tl_node *n, tl_extreme *x)
 {
     *x = (tl_extreme){ .at = n };
-    if (n->op != TL_OP_IF || n->other.n || n->args[0]->nargs != 2)
+    if (n->op != TL_OP_IF || n->other.n)
         return false;
     const tl_node *c = n->args[0];
-    for (uint32_t i = 0; i < n->body.n; i++) {
-        const tl_node *s = n->body.at[i];
-        if (s->op != TL_OP_SET || tl_has_effects(s->args[0]))
-            return false;
-        x->var = s->sym;
-        if (compares(c, x))
-            break;
+    for (uint32_t i = 0; i < n->body.n && !x->value; i++) {
+        x->var = n->body.at[i]->sym;
+        compares(c, x);
     }
-    if (!x->value || tl_mentions(x->value, x->var) || !is_carried(uses, x->var, 1))
+    if (!x->value || !is_carried(uses, x->var, 1))
         return false;
     for (uint32_t i = 0; i < n->body.n; i++) {
         const tl_node *s = n->body.at[i];
@@ -62,8 +58,8 @@ static bool is_chosen(const tl_uses *uses, tl_node *n, tl_extreme *x)
 {
     const tl_node *s = n->op == TL_OP_SET ? n->args[0] : NULL;
     *x = (tl_extreme){ .at = n, .var = n->sym };
-    return s && s->op == TL_OP_SEL && s->args[0]->nargs == 2 && compares(s->args[0], x) && tl_is_var(s->args[2], n->sym)
-           && tl_same_expr(s->args[1], x->value) && !tl_mentions(x->value, x->var) && !tl_has_effects(x->value) && is_carried(uses, n->sym, 2);
+    return s && s->op == TL_OP_SEL && compares(s->args[0], x) && tl_is_var(s->args[2], n->sym)
+           && tl_same_expr(s->args[1], x->value) && is_carried(uses, n->sym, 2);
 }
 
 int tl_extremes_of(tl_module *m, tl_node *n, tl_extreme out[])
@@ -119,7 +115,7 @@ int tl_carried_by(tl_module *m, const tl_node *loop, const tl_extreme but[], int
         int i = 0;
         while (i < all && out[i].var != n->sym)
             i++;
-        if ((!first && !second) || u->reads != u->sets || tl_mentions(e->args[first], n->sym) || i == TL_MOST_CARRIED || (i < all && out[i].op != op))
+        if ((!first && !second) || u->reads != u->sets || i == TL_MOST_CARRIED || (i < all && out[i].op != op))
             return -1;      /* it assigns something else */
         if (i == all)
             out[all++] = (tl_carried){ n->sym, op };
@@ -147,12 +143,9 @@ bool tl_reduced_loop_starts(const tl_reduced_loop *x, const tl_sym *s)
 /* True if the iteration declares what the loop reduces. */
 static bool are_own(const tl_reduced_loop *x, const tl_uses *inside)
 {
-    const tl_loop *l = x->loop->loops;
-    for (int i = 0; i < x->n; i++) {
-        const tl_sym *s = x->carried[i].var;
-        if (!tl_use_of(inside, s)->def || tl_mentions(l->lo, s) || tl_mentions(l->hi, s) || tl_mentions(l->step, s))
+    for (int i = 0; i < x->n; i++)
+        if (!tl_use_of(inside, x->carried[i].var)->def)
             return false;
-    }
     return true;
 }
 
@@ -170,7 +163,7 @@ static bool serves(const tl_region *c, const tl_loops_around *around, tl_reduced
             return false;
     x->stores = tl_block_has_op(&n->body, TL_OP_STORE);
     x->n = tl_carried_by(c->m, n, NULL, 0, x->carried);
-    return x->n >= 0 && (x->n || x->stores) && are_own(x, c->inside)
+    return x->n >= 0 && are_own(x, c->inside)
            && (tl_has_attr(n, TL_A_FLAT) || tl_independent_but(c->m, n, c->all, around, x->n, &why));
 }
 
@@ -184,7 +177,7 @@ bool tl_reduced_loop_find(const tl_region *c, const tl_loops_around *around, tl_
             x->at = i;
             return serves(c, around, x);
         }
-        if (n->op == TL_OP_IF && !x->guard && i + 1 == x->body->n && !n->other.n && !tl_has_effects(n->args[0])) {
+        if (n->op == TL_OP_IF && !x->guard && i + 1 == x->body->n && !n->other.n) {
             x->guard = n;
             x->body = &n->body;
             i = UINT32_MAX;
@@ -253,8 +246,8 @@ static bool are_apart(const tl_region *c, const tl_block *body, const tl_reduced
     if (x->body != body)
         for (uint32_t i = 0; i + 1 < body->n; i++)
             many = add_places(c, body->at[i], all, many, (place){ .at = 0 });
-    many = x->guard && many >= 0 ? add_places(c, x->guard->args[0], all, many, (place){ .at = 0 }) : many;
-    for (uint32_t i = 0; i < x->body->n && many >= 0; i++)
+    many = x->guard ? add_places(c, x->guard->args[0], all, many, (place){ .at = 0 }) : many;
+    for (uint32_t i = 0; i < x->body->n; i++)
         many = add_places(c, x->body->at[i], all, many, (place){ .at = i + 1, .dealt = i <= x->at && dealt[i] });
     for (int i = 0; i < many; i++)
         for (int k = 0; k < many; k++)

@@ -144,15 +144,6 @@ static void let_variable(const tl_at *w, const tl_tile_side *s, tl_sym *at)
     put(w, tl_let(w->m, s->loop.var, from, s->loop.var->loc));
 }
 
-/* True if iterations outside may compute their results: these read no memory, and divide integers by constants alone. */
-static bool is_harmless(const tl_tile_puts *p)
-{
-    TL_EACH_NODE(p->in.m->arena, n, &p->t->of->body)
-        if (n->op == TL_OP_LOAD || tl_may_divide_by_0(n))
-            return false;
-    return true;
-}
-
 /* Makes an iteration's store one to its element of the tile. */
 static void keep_result(tl_tile_puts *p, tl_sym *const at[])
 {
@@ -201,9 +192,7 @@ static void finish_all(tl_tile_puts *p)
     }
     tl_node *par = tl_loops(w->m, TL_OP_PARALLEL, 2, loops, w->loc);
     put(w, par);
-    tl_at in = into(w, &par->body);
-    if (!t->result.root || !is_harmless(p))
-        in = when(&in, inside);
+    tl_at to = into(w, &par->body), in = when(&to, inside);
     for (int i = 0; i < 2; i++)
         let_variable(&in, side[i], at[i]);
     tl_node *index[] = { v(&in, at[0]), v(&in, at[1]) };

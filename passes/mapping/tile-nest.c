@@ -54,7 +54,7 @@ static bool take_limit(tl_tile_nest *t, const tl_node *e, bool opposite)
     tl_poly_add(x->inside, &room, e->args[!less], -1);
     if (equal)
         tl_poly_sum(&room, &(tl_poly){ .n = 1, .term = { { .k = 1 } } }, 1);
-    for (uint32_t i = 0; i < x->n && !room.failed; i++) {
+    for (uint32_t i = 0; i < x->n; i++) {
         int64_t by;
         tl_poly rest = room, each = tl_poly_split(x->inside, &rest, x->loop[i].var);
         if (!tl_poly_constant(&each, &by) || by != -1)
@@ -66,7 +66,7 @@ static bool take_limit(tl_tile_nest *t, const tl_node *e, bool opposite)
         t->limit[i] = rest;
         return true;
     }
-    return !room.failed && take_slant(t, &room);
+    return take_slant(t, &room);
 }
 
 /* Takes a condition, or its opposite. *ends: it ends loops, which omits statements before it, too. */
@@ -175,7 +175,7 @@ static const tl_node *take_inner(tl_tile_nest *t)
 {
     const tl_block *b = &t->loop->body;
     const tl_node *n = tl_last(b);
-    const tl_loop *outer = t->loop->loops, *inner = n && n->op == TL_OP_FOR ? n->loops : NULL;
+    const tl_loop *outer = t->loop->loops, *inner = n->op == TL_OP_FOR ? n->loops : NULL;
     if (!inner || !is_summed_over(t, n) || outer->cmp != TL_LT || inner->cmp != TL_LT
         || !tl_is_constant(outer->lo, 0) || !tl_is_constant(inner->lo, 0))
         return NULL;
@@ -202,19 +202,19 @@ static bool find_value(tl_tile_nest *t)
     for (uint32_t i = 0; inner && i + 1 < t->loop->body.n; i++)
         if (!is_definition(t, t->loop->body.at[i]))
             return false;
-    if (!b->n || b->at[b->n - 1]->op != TL_OP_SET)
+    if (tl_last(b)->op != TL_OP_SET)
         return false;
     for (uint32_t i = 0; i + 1 < b->n; i++)
         if (!is_definition(t, b->at[i]))
             return false;
-    const tl_node *set = b->at[b->n - 1];
+    const tl_node *set = tl_last(b);
     t->sum = sums[0];
     bool ours = tl_is_var(set->args[0]->args[0], t->sum.var);
     const tl_at w = { x->m, x->f, set->loc, NULL };
     t->value = tl_substitute_definitions(&w, x->inside, set->args[0]->args[ours]);
     TL_EACH_BELOW(x->m->arena, n, t->value) {
         const tl_use *u = n->sym ? tl_use_of(x->inside, n->sym) : &tl_no_use;
-        if (u->sets || (u->def && n->op != TL_OP_LOAD) || tl_is_atomic(n))
+        if (u->sets || (u->def && n->op != TL_OP_LOAD))
             return false;
     }
     return tl_use_of(x->inside, t->sum.var)->def && (t->sum.var->type.base == TL_F32 || t->sum.var->type.base == TL_I32);

@@ -67,7 +67,7 @@ static bool find_place(const tl_tile_nest *t, const tl_node *access, const tl_lo
     const tl_uses *u = t->of->inside;
     const tl_loop *loop[] = { a, b };
     int64_t bytes = tl_bytes(access->op == TL_OP_STORE ? access->args[0]->type : access->type);
-    if (access->sym->kind == TL_SYM_ARRAY || access->sym->type.space != TL_GLOBAL)
+    if (access->sym->type.space != TL_GLOBAL)
         return false;
     tl_object at = tl_object_of_access(u, t->of->all, access, true);
     for (int i = 0; i < 2; i++)
@@ -143,7 +143,7 @@ static bool is_product(tl_tile_nest *t)
     if (t->sum.op != TL_RED_ADD || e->op != TL_OP_MUL || t->n != 2 || t->at[0].e != e->args[0] || t->at[1].e != e->args[1])
         return false;
     tl_base a = t->at[0].type, b = t->at[1].type;
-    if ((t->at[0].along ^ t->at[1].along) != (TL_TILE_ROW | TL_TILE_COL) || !(t->at[0].along & TL_TILE_K))
+    if ((t->at[0].along ^ t->at[1].along) != (TL_TILE_ROW | TL_TILE_COL))
         return false;
     if (e->type.base == TL_I32)
         return (a == TL_I8 || a == TL_U8) && (b == TL_I8 || b == TL_U8);
@@ -207,7 +207,6 @@ static bool is_zero(const tl_tile_nest *t, const tl_node *e)
     if (number_of(t, e) < t->n)
         return true;
     switch (e->op) {
-    case TL_OP_CONST: return tl_is_float(e->type) ? e->imm.f == 0 : !e->imm.i;
     case TL_OP_CAST: case TL_OP_NEG: case TL_OP_FABS: return is_zero(t, e->args[0]);
     case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: return is_zero(t, e->args[0]) && is_zero(t, e->args[1]);
     default: return false;
