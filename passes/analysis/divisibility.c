@@ -22,7 +22,7 @@ static uint64_t after_wrap(const tl_node *e, tl_span exact, uint64_t d)
 {
     if (!tl_wraps(e->type) || tl_span_within(exact, tl_span_of_type(e->type)))
         return d;
-    return d ? power_of_two_in(d) : 1;
+    return power_of_two_in(d);
 }
 
 static uint64_t product(uint64_t a, uint64_t b)
@@ -54,7 +54,7 @@ static uint64_t gcd_binary(tl_facts *f, const tl_node *e)
     uint64_t a = tl_gcd_of(f, e->args[0]), b = e->op == TL_OP_MUL || e->op == TL_OP_AND ? tl_gcd_of(f, e->args[1]) : 1;
     if (e->op == TL_OP_MUL && (!tl_wraps(e->type) || (a == 1 && b == 1)))
         return product(a, b);
-    if (a == 1 && (e->op == TL_OP_DIV || e->op == TL_OP_SHR))
+    if (a == 1 && e->op == TL_OP_DIV)
         return 1;
     tl_span x = tl_span_of(f, e->args[0]), y = tl_span_of(f, e->args[1]);
     switch (e->op) {
@@ -69,19 +69,13 @@ static uint64_t gcd_binary(tl_facts *f, const tl_node *e)
             return a / (uint64_t)y.lo;
         return x.lo == 0 && x.hi == 0 ? 0 : 1;
     case TL_OP_AND:
-        if (!a || !b)
-            return 0;
         return power_of_two_in(a) > power_of_two_in(b) ? power_of_two_in(a) : power_of_two_in(b);
     case TL_OP_SHL:
         if (y.lo != y.hi || y.lo < 0 || y.lo > 62)
             return 1;
         /* Bits may be lost at the top: only what is a power of two is sure. */
         b = power_of_two_in(a);
-        return !a || !b ? a : b >= (UINT64_C(1) << (62 - y.lo)) ? UINT64_C(1) << 62 : b << y.lo;
-    case TL_OP_SHR:
-        if (y.lo == y.hi && y.lo >= 0 && y.lo <= 62 && a % (UINT64_C(1) << y.lo) == 0)
-            return a >> y.lo;
-        return 1;
+        return b >= (UINT64_C(1) << (62 - y.lo)) ? UINT64_C(1) << 62 : b << y.lo;
     default:
         return 1;
     }
@@ -101,7 +95,7 @@ static uint64_t gcd_of_var(tl_facts *f, const tl_use *u)
         return 1;
     if (u->loop) {
         uint64_t d = gcd_of_both(f, u->loop->lo, u->loop->step);
-        return d && tl_loop_wraps(f, u->loop) ? power_of_two_in(d) : d;
+        return tl_loop_wraps(f, u->loop) ? power_of_two_in(d) : d;
     }
     return u->def && u->def->args[0] ? tl_gcd_of(f, u->def->args[0]) : 1;
 }
@@ -110,7 +104,7 @@ static uint64_t gcd_of_var(tl_facts *f, const tl_use *u)
 static uint64_t promised(tl_facts *f, const tl_value *v, uint64_t d)
 {
     for (const tl_mention *m = v->mentions; m; m = m->next)
-        if (d && m->divides && tl_mention_holds(f, m))
+        if (m->divides && tl_mention_holds(f, m))
             d = product(d / tl_gcd(d, m->divides), m->divides);
     return d;
 }

@@ -110,25 +110,27 @@ static const tl_frag_layout *exchanged(tl_arena *a, const tl_frag_layout *f, int
 
 static const tl_frag_layout *whole(tl_arena *a, const tl_sym *s, int rank, const int64_t *dim)
 {
+    if (rank != 2 && s->map != TL_MAP_BLOCKED)
+        return NULL;
     switch ((tl_map_kind)s->map) {
     case TL_MAP_BLOCKED:
         return tl_frag_blocked(a, rank, dim, s->threads, s->vec ? s->vec : 1);
     case TL_MAP_MMA:
-        return rank == 2 ? exchanged(a, tl_frag_mma_m16n8(a, dim[0], dim[1], s->warps_m, s->warps_n), s->vec) : NULL;
+        return exchanged(a, tl_frag_mma_m16n8(a, dim[0], dim[1], s->warps_m, s->warps_n), s->vec);
     case TL_MAP_WGMMA:
-        return rank == 2 ? exchanged(a, tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n), s->vec) : NULL;
+        return exchanged(a, tl_frag_wgmma_m64(a, dim[0], dim[1], s->warps_m, s->warps_n), s->vec);
     case TL_MAP_TMEM:
-        return rank != 2 ? NULL : (tl_frag_tmem_rows(dim[0]) == 64 ? tl_frag_wgmma_m64 : tl_frag_tmem)(a, dim[0], dim[1], s->warps_m, s->warps_n);
+        return (tl_frag_tmem_rows(dim[0]) == 64 ? tl_frag_wgmma_m64 : tl_frag_tmem)(a, dim[0], dim[1], s->warps_m, s->warps_n);
     case TL_MAP_SG:
     case TL_MAP_TENSOR:     /* for its sizes, and for the interpreter */
-        return rank == 2 ? tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+        return tl_frag_simdgroup_8x8(a, dim[0], dim[1], s->warps_m, s->warps_n);
     case TL_MAP_SG16:
-        return rank == 2 ? tl_frag_simdgroup_16x16(a, dim[0], dim[1], s->warps_m, s->warps_n) : NULL;
+        return tl_frag_simdgroup_16x16(a, dim[0], dim[1], s->warps_m, s->warps_n);
     case TL_MAP_OUTER:
-        return rank == 2 && s->vec && s->vec_m
+        return s->vec && s->vec_m
                    ? tl_frag_outer(a, dim[0], dim[1], s->warps_m, s->warps_n, (const int[]){ s->vec_m, s->vec }) : NULL;
     case TL_MAP_ROWS:
-        return rank == 2 && s->warps_n && s->threads % s->warps_n == 0
+        return s->warps_n && s->threads % s->warps_n == 0
                    ? tl_frag_rows(a, dim[0], dim[1], s->threads / s->warps_n, s->warps_n, s->vec ? s->vec : 1)
                    : NULL;
     case TL_MAP_NONE:

@@ -25,11 +25,11 @@ static bool own(const tl_nest_look *c, const tl_sym *s)
 
 static tl_nest_access *new_place(tl_nest_look *c, const tl_node *at, bool write)
 {
-    if (c->n == MOST_PLACES) {
+    tl_nest_access *x = TL_NEW(c->m->arena, tl_nest_access);
+    if (c->n == MOST_PLACES)
         stop(c, at);
-        return NULL;
-    }
-    tl_nest_access *x = c->at[c->n++] = TL_NEW(c->m->arena, tl_nest_access);
+    else
+        c->at[c->n++] = x;
     x->at = at;
     x->write = write;
     return x;
@@ -37,11 +37,9 @@ static tl_nest_access *new_place(tl_nest_look *c, const tl_node *at, bool write)
 
 static void add_pointed(tl_nest_look *c, const tl_node *at, tl_object o, int64_t width, bool write, uint16_t commutes)
 {
-    if (own(c, o.root) || (o.root && o.root->type.space == TL_TABLE))
+    if (own(c, o.root))
         return;
     tl_nest_access *x = new_place(c, at, write);
-    if (!x)
-        return;
     x->root = o.root;
     x->assigned = o.assigned;
     x->commutes = commutes;
@@ -64,8 +62,6 @@ static void add_element(tl_nest_look *c, const tl_node *n)
         return;
     }
     tl_nest_access *x = new_place(c, n, first);
-    if (!x)
-        return;
     x->root = n->sym;
     x->dims = (int)(n->nargs - first);
     x->width = type.lanes;
@@ -180,7 +176,7 @@ static void within_bounds(tl_nest_look *c, const tl_sym *s)
 {
     const tl_use *use = tl_use_of(c->all, s);
     const tl_loop *l = use->loop;
-    if (!l || use->sets || !tl_is_immutable(c->all, l->lo) || !tl_is_immutable(c->all, l->hi))
+    if (!l || !tl_is_immutable(c->all, l->lo) || !tl_is_immutable(c->all, l->hi))
         return;
     int up = l->cmp <= TL_LE ? 1 : -1;
     tl_poly from = { .exact = true }, to = { .exact = true }, one = { .n = 1, .term = { { .k = l->cmp == TL_LT || l->cmp == TL_GT } } };
@@ -287,7 +283,7 @@ bool tl_take_inner(tl_nest_look *c, tl_poly *p, const tl_loop *row, tl_poly *lo,
         if (l && l != c->loop && l != row && !(take_loop(c, p, l, lo, hi) && take_bound(c, lo, l, false) && take_bound(c, hi, l, true)))
             return false;
     }
-    return !p->failed && !lo->failed && !hi->failed;
+    return !(p->failed | lo->failed | hi->failed);
 }
 
 bool tl_are_constant(const tl_nest_look *c, const tl_index_parts *x)

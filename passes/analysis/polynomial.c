@@ -17,12 +17,10 @@ static int by_sign(int64_t a, int64_t b)
 /* An order of expressions by what they say, so that equal products look the same. */
 static int compare(const tl_node *a, const tl_node *b)
 {
-    if (!a || !b)
-        return (a != NULL) - (b != NULL);
     int d = by_sign(a->op, b->op);
     if (!d)
         d = by_sign(a->nargs, b->nargs);
-    if (!d && a->sym && b->sym)
+    if (!d && a->sym)
         d = strcmp(a->sym->name, b->sym->name);
     if (!d && a->op == TL_OP_CONST)
         d = memcmp(&a->imm, &b->imm, sizeof a->imm);
@@ -44,8 +42,7 @@ static bool same_atoms(const tl_poly_term *a, const tl_poly_term *b)
 static void add_term(tl_poly *to, const tl_poly_term *t, int64_t k)
 {
     int i = 0;
-    if (__builtin_mul_overflow(t->k, k, &k))
-        to->failed = true;
+    to->failed |= __builtin_mul_overflow(t->k, k, &k);
     if (to->failed || !k)
         return;
     while (i < to->n && !same_atoms(&to->term[i], t))
@@ -58,8 +55,7 @@ static void add_term(tl_poly *to, const tl_poly_term *t, int64_t k)
         to->term[to->n] = *t;
         to->term[to->n++].k = 0;
     }
-    if (__builtin_add_overflow(to->term[i].k, k, &to->term[i].k))
-        to->failed = true;
+    to->failed |= __builtin_add_overflow(to->term[i].k, k, &to->term[i].k);
     if (!to->term[i].k)
         to->term[i] = to->term[--to->n];
 }
@@ -74,10 +70,10 @@ void tl_poly_sum(tl_poly *to, const tl_poly *p, int64_t k)
 
 void tl_poly_product(tl_poly *to, const tl_poly *a, const tl_poly *b, int64_t k)
 {
-    to->failed |= a->failed || b->failed;
-    to->wraps |= a->wraps || b->wraps;
-    for (int i = 0; i < a->n && !to->failed; i++)
-        for (int j = 0; j < b->n && !to->failed; j++) {
+    to->failed |= a->failed | b->failed;
+    to->wraps |= a->wraps | b->wraps;
+    for (int i = 0; i < a->n; i++)
+        for (int j = 0; j < b->n; j++) {
             tl_poly_term t = a->term[i];
             const tl_poly_term *y = &b->term[j];
             if (t.degree + y->degree > TL_POLY_DEGREE || __builtin_mul_overflow(t.k, y->k, &t.k)) {
@@ -151,8 +147,7 @@ static bool reads_at_fixed(const tl_uses *u, const tl_node *e)
 
 void tl_poly_add(const tl_uses *u, tl_poly *to, const tl_node *e, int64_t k)
 {
-    if (++to->work > BUDGET)
-        to->failed = true;
+    to->failed |= ++to->work > BUDGET;
     if (to->failed)
         return;
     for (; e->op == TL_OP_CAST && keeps_value(e); e = e->args[0])

@@ -389,6 +389,6 @@ int tl_prove(tl_facts *f, const tl_node *c)
             break;
         }
     }
-    tl_span r = tl_is_int(c->type) ? tl_span_of(f, c) : (tl_span){ 0, 1 };
+    tl_span r = tl_span_of(f, c);
     return r.lo == r.hi ? r.lo != 0 : -1;
 }

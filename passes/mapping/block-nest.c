@@ -29,19 +29,19 @@ typedef enum { APART, FROM_VARIABLE, FROM_ZERO, OF_COUNTED } part;
 
 static part part_of(const join *j, const tl_loop *l, const tl_loop *g, int64_t *width)
 {
-    int64_t step, n, start;
+    int64_t step, n;
     tl_poly trips = { 0 };
     tl_poly_add(j->x->inside, &trips, l->hi, 1);
     tl_poly_add(j->x->inside, &trips, l->lo, -1);
     bool from = tl_is_var(l->lo, g->var), zero = tl_is_constant(l->lo, 0);
     if ((!zero && !from) || !tl_const_value(g->step, &step) || g->cmp != TL_LT || !tl_is_constant(l->step, 1)
-        || !tl_poly_constant(&trips, &n) || (l->cmp != TL_LE && l->cmp != TL_LT) || !tl_same_type(l->var->type, g->var->type))
+        || !tl_poly_constant(&trips, &n) || !tl_counts_up(l) || !tl_same_type(l->var->type, g->var->type))
         return APART;
     *width = n + (l->cmp == TL_LE);
     if (step == *width && step > 1)
         return from ? FROM_VARIABLE : FROM_ZERO;
     return j->how & TL_NEST_COUNTED && zero && step == 1 && *width > 1 && tl_bytes(l->var->type) > 2
-                   && tl_const_value(g->lo, &start) && !start ? OF_COUNTED : APART;
+                   && tl_is_constant(g->lo, 0) ? OF_COUNTED : APART;
 }
 
 /* A symbol that the function does not list: the nest is copied before it is used. */
@@ -131,12 +131,14 @@ static bool has_parallel(join *j)
 {
     tl_node *grid = j->x->grid;
     uint32_t last = grid->body.n - 1;
-    tl_node *par = grid->body.n ? grid->body.at[last] : NULL;
-    if (par && par->op == TL_OP_IF && par->body.n == 1 && !par->other.n) {
+    tl_node *par = tl_last(&grid->body);
+    if (!par)
+        return false;
+    if (par->op == TL_OP_IF && par->body.n == 1 && !par->other.n) {
         j->guard = par;
         par = par->body.at[0];
     }
-    bool may = par && par->op == TL_OP_PARALLEL && !par->nargs;
+    bool may = par->op == TL_OP_PARALLEL && !par->nargs;
     for (uint32_t i = 0; i < last && may; i++)
         may = grid->body.at[i]->op == TL_OP_LET;
     if (!may)
@@ -197,16 +199,15 @@ static bool says_the_end(const tl_flat_nest *x, const tl_node *cond, uint32_t i)
     const tl_loop *l = &x->loop[i];
     const tl_at w = { x->m, x->f, cond->loc, NULL };
     tl_poly apart = { 0 };
-    int64_t zero;
     if (cond->op != TL_OP_LT || !tl_is_signed(cond->args[0]->type) || tl_bytes(cond->args[0]->type) < tl_bytes(l->var->type))
         return false;
     tl_poly_add(x->inside, &apart, cond->args[0], 1);
     tl_poly_add(x->inside, &apart, v(&w, l->var), -1);
-    bool is_var = tl_poly_constant(&apart, &zero) && !zero;
+    bool is_var = !apart.failed && !apart.n;
     apart = (tl_poly){ 0 };
     tl_poly_add(x->inside, &apart, cond->args[1], 1);
     tl_poly_add(x->inside, &apart, l->hi, -1);
-    return is_var && tl_poly_constant(&apart, &zero) && !zero;
+    return is_var && !apart.failed && !apart.n;
 }
 
 /* The conjunction without parts that say that loop i goes on; null: there are no others. *ends: there was one. */
@@ -214,7 +215,7 @@ static tl_node *without_end(const tl_flat_nest *x, tl_node *cond, uint32_t i, bo
 {
     if (cond->op == TL_OP_LAND) {
         tl_node *a = without_end(x, cond->args[0], i, ends), *b = without_end(x, cond->args[1], i, ends);
-        return a && b ? tl_op2(x->m, TL_OP_LAND, a, b, cond->loc) : a ? a : b;
+        return both(&(tl_at){ x->m, x->f, cond->loc, NULL }, a, b);
     }
     bool end = says_the_end(x, cond, i);
     *ends |= end;

@@ -58,13 +58,13 @@ static bool holds_but_at_end(const clearing *c, const tl_poly *p, const tl_loop 
 {
     tl_poly rest = *p, by = tl_poly_split(c->x->inside, &rest, l->var);
     int64_t k, constant;
-    if (by.failed || !tl_poly_constant(&by, &k) || !k || !tl_counts_up(l))
+    if (!tl_poly_constant(&by, &k) || !tl_counts_up(l))
         return false;
     if (k > 0)
         tl_poly_add(c->x->inside, &rest, l->lo, k);
     else
         add_end(c, &rest, l, k);
-    return !rest.failed && tl_poly_constant(&rest, &constant);
+    return tl_poly_constant(&rest, &constant);
 }
 
 /* Notes that p is to be 0 or more throughout an iteration. False: p does not change with the nest's loops, or with others, too. Along the
@@ -161,11 +161,11 @@ static tl_node *cleared(tl_node *e, void *user)
 }
 
 /* True if the IF only sets variables of the iteration, to values that may be computed whatever its condition. */
-static bool only_sets(const clearing *c, const tl_node *choice)
+static bool only_sets(const tl_node *choice)
 {
     for (uint32_t i = 0; i < choice->body.n; i++) {
         const tl_node *n = choice->body.at[i];
-        if (n->op != TL_OP_SET || !tl_use_of(c->x->inside, n->sym)->def || tl_has_effects(n->args[0]) || tl_mentions(choice->args[0], n->sym))
+        if (n->op != TL_OP_SET || tl_has_effects(n->args[0]) || tl_mentions(choice->args[0], n->sym))
             return false;
     }
     return !choice->other.n;
@@ -198,7 +198,7 @@ static void clear_block(clearing *c, tl_block *b)
             n->args[0] = left;
         if (n->op == TL_OP_IF && !left)
             tl_block_append(c->x->m, &out, &n->body);
-        else if (n->op == TL_OP_IF && only_sets(c, n))
+        else if (n->op == TL_OP_IF && only_sets(n))
             set_by_choice(c, n, &out);
         else
             tl_push(c->x->m, &out, n);

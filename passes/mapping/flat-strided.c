@@ -75,7 +75,7 @@ static int64_t bytes_of(const tl_flat_nest *x, int64_t *nodes)
     *nodes = 0;
     TL_EACH_NODE(x->m->arena, n, &x->body) {
         bool global = tl_is_global_load(n);
-        bool own = n->op == TL_OP_LET || n->op == TL_OP_STORE || (n->op == TL_OP_SET && tl_use_of(x->inside, n->sym)->def)
+        bool own = n->op == TL_OP_LET || n->op == TL_OP_STORE || n->op == TL_OP_SET
                    || (n->op == TL_OP_IF && sets_alone(x, n));
         if ((tl_is_stmt(n->op) && !own) || tl_is_atomic(n) || (global && !is_early(n)))
             return 0;
@@ -164,7 +164,7 @@ static void fold(tl_flat_nest *x)
 static int64_t written_out(const tl_block *b)
 {
     int64_t all = 0, inner;
-    for (uint32_t i = 0; i < b->n && all <= TL_CODE_LOOP; i++) {
+    for (uint32_t i = 0; i < b->n; i++) {
         const tl_node *n = b->at[i];
         int64_t trips = n->op == TL_OP_FOR ? tl_trips(n->loops) : 1;
         inner = written_out(&n->body) + written_out(&n->other);
@@ -192,16 +192,16 @@ static int repeated(const tl_flat_nest *x, uint32_t along, int *loads)
         if (!tl_is_global_load(l))
             continue;
         at[n++] = tl_object_of_access(x->inside, x->all, l, true);
+        *loads = n;
         if (n == MOST_WINDOW)
             return 0;
     }
-    *loads = n;
     bool known = tl_const_value(x->loop[along].step, &step);
     for (int i = 0; i < n && known; i++) {
         tl_poly next = at[i].at, rest = at[i].at, by = tl_poly_split(x->inside, &rest, x->loop[along].var);
         bool found = false;
         tl_poly_sum(&next, &by, step);
-        for (int k = 0; k < n && !found && !by.failed && !next.failed; k++)
+        for (int k = 0; k < n && !found; k++)
             found = at[k].root && at[k].root == at[i].root && tl_poly_same(&at[k].at, &next);
         again_there += found;
     }
@@ -212,9 +212,9 @@ static int repeated(const tl_flat_nest *x, uint32_t along, int *loads)
 static int64_t stride_of(const tl_flat_nest *x, const tl_object *o)
 {
     tl_poly rest = o->at, by = tl_poly_split(x->inside, &rest, x->loop[x->lane].var);
-    int64_t step, k;
-    bool known = o->root && !o->at.failed && !by.failed && tl_poly_constant(&by, &k) && tl_const_value(x->loop[x->lane].step, &step);
-    return known && step == 1 && k >= 0 ? k : -1;
+    int64_t k;
+    bool known = o->root && tl_is_constant(x->loop[x->lane].step, 1) && tl_poly_constant(&by, &k);
+    return known && k >= 0 ? k : -1;
 }
 
 /* True if accesses are dense: those of an iteration fill the bytes up to the next iteration's. Some fill no power of two, and so no vector. */
@@ -266,7 +266,7 @@ static int64_t choose_several(tl_flat_nest *x, int64_t bytes)
 static int64_t loaded(const tl_flat_nest *x, uint32_t along, int64_t several, int64_t bytes)
 {
     int loads = 0, alike = repeated(x, along, &loads);
-    return loads ? bytes * (loads + (several - 1) * (loads - alike)) / loads : bytes;
+    return bytes * (loads + (several - 1) * (loads - alike)) / loads;
 }
 
 /* Gives threads adjacent iterations along the lanes' loop, in addition to those of a window: as many as registers and code allow. They
@@ -336,7 +336,7 @@ static bool chooses_early(const early *x, const tl_node *e)
     if (e->op != TL_OP_SEL || e->type.lanes != 1)
         return false;
     TL_EACH_BELOW(x->w->m->arena, n, (tl_node *)e) {
-        if (tl_is_atomic(n) || tl_is_costly(n) || (n->op == TL_OP_LOAD && !is_early(n)))
+        if (tl_is_costly(n) || (n->op == TL_OP_LOAD && !is_early(n)))
             return false;
         loads |= n->op == TL_OP_LOAD;
     }

@@ -45,20 +45,7 @@ tl_node *tl_moved_on_host(tl_moved *c, const tl_node *e)
 {
     const tl_at *w = c->w;
     tl_node *known = tl_on_host(w->m, c->uses, e);
-    if (known)
-        return tl_fold(w->m, cast(w, known, TL_I64));
-    e = tl_bare(c->uses, e);
-    if (!tl_is_number(e) || !tl_is_signed(e->type) || e->nargs != 2)
-        return NULL;
-    tl_node *a = tl_moved_on_host(c, e->args[0]), *b = a ? tl_moved_on_host(c, e->args[1]) : NULL;
-    if (b && tl_is_quotient(e))
-        b = divisor(c, b);
-    switch (e->op) {
-    case TL_OP_ADD: case TL_OP_SUB: case TL_OP_MUL: case TL_OP_DIV: case TL_OP_REM: case TL_OP_MIN: case TL_OP_MAX:
-        return b ? tl_fold(w->m, op2(w, e->op, a, b)) : NULL;
-    default:
-        return NULL;
-    }
+    return known ? tl_fold(w->m, cast(w, known, TL_I64)) : NULL;
 }
 
 /* a + k b of i64, without what cancels out. */
@@ -90,7 +77,7 @@ static bool lead(tl_moved *c, const tl_sym *var, bool down)
 static const tl_node *stands_for(const tl_moved *c, const tl_node *e)
 {
     e = tl_bare(c->uses, e);
-    if (e->op == TL_OP_CAST && e->args[0]->op == TL_OP_VAR && tl_is_number(e) && tl_is_number(e->args[0])) {
+    if (e->op == TL_OP_CAST && e->args[0]->op == TL_OP_VAR) {
         const tl_use *u = tl_use_of(c->uses, e->args[0]->sym);
         e = u->loop_of && tl_has_attr(u->loop_of, TL_A_PERSISTENT) ? e->args[0] : e;
     }
@@ -105,7 +92,7 @@ static tl_ends of_loop(tl_moved *c, const tl_sym *var, const tl_node *loop, bool
     int64_t step;
     if (tl_has_attr(loop, TL_A_PERSISTENT))
         return to && lead(c, NULL, down) ? (tl_ends){ tl_i64(w->m, 0), sub(w, to, tl_i64(w->m, 1)) } : (tl_ends){ 0 };
-    bool up = l->cmp == TL_LT || l->cmp == TL_LE, closed = l->cmp == TL_LE || l->cmp == TL_GE;
+    bool up = tl_counts_up(l), closed = !tl_is_open(l);
     if (!first || !to || !tl_const_value(l->step, &step) || !tl_is_signed(var->type) || (up ? step <= 0 : step >= 0))
         return (tl_ends){ 0 };
     step = up ? step : -step;
