@@ -179,7 +179,7 @@ static void within_bounds(tl_nest_look *c, const tl_sym *s)
     if (!l || !tl_is_immutable(c->all, l->lo) || !tl_is_immutable(c->all, l->hi))
         return;
     int up = l->cmp <= TL_LE ? 1 : -1;
-    tl_poly from = { .exact = true }, to = { .exact = true }, one = { .n = 1, .term = { { .k = l->cmp == TL_LT || l->cmp == TL_GT } } };
+    tl_poly from = { .exact = true }, to = { .exact = true }, one = { .n = 1, .term = { { .k = tl_is_open(l) } } };
     const tl_node *v = tl_var(c->m, l->var, l->lo->loc);
     tl_poly_add(c->uses, &from, v, up);
     tl_poly_add(c->uses, &from, l->lo, -up);

@@ -22,7 +22,7 @@ static bool reach_by(tl_nest_look *c, const tl_nest_access *x, const tl_poly *in
     if (c->loop)
         p.by = tl_poly_split(c->uses, &p.rest, c->loop->var);
     *first = out->n ? *first : p.by;
-    if (p.by.failed || !tl_poly_same(&p.by, first) || !tl_are_constant(c, &p) || out->n == out->room)
+    if (!tl_poly_same(&p.by, first) || !tl_are_constant(c, &p) || out->n == out->room)
         return false;
     tl_poly_sum(&p.lo, &p.rest, 1);
     tl_poly_sum(&p.hi, &p.rest, 1);

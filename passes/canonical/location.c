@@ -43,9 +43,9 @@ static bool same(const tl_location *a, const tl_location *b)
     bool alike = a->to.root && a->to.root == b->to.root && !a->to.assigned && !b->to.assigned && a->n == b->n
                  && tl_same_type(tl_location_type(a->at), tl_location_type(b->at));
     if (alike && !a->n)
-        return !a->to.at.failed && !b->to.at.failed && tl_poly_same(&a->to.at, &b->to.at);
+        return tl_poly_same(&a->to.at, &b->to.at);
     for (uint32_t d = 0; d < a->n && alike; d++)
-        alike = !a->index[d].failed && !b->index[d].failed && tl_poly_same(&a->index[d], &b->index[d]);
+        alike = tl_poly_same(&a->index[d], &b->index[d]);
     return alike;
 }
 
@@ -61,7 +61,7 @@ static bool differ(const tl_poly *a, const tl_poly *b, int64_t bytes_a, int64_t 
     tl_poly p = *a;
     int64_t k;
     tl_poly_sum(&p, b, -1);
-    return !p.failed && !b->failed && tl_poly_constant(&p, &k) && (k >= bytes_b || -k >= bytes_a);
+    return tl_poly_constant(&p, &k) && (k >= bytes_b || -k >= bytes_a);
 }
 
 /* True if both are of one array, in elements that are provably others. */

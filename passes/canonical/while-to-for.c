@@ -88,7 +88,7 @@ static tl_node *least(const counter *c)
 static tl_node *counted(tl_module *m, const tl_node *let, tl_node *loop, const tl_block *b, uint32_t next)
 {
     counter c = { .m = m, .loop = loop, .var = let->sym };
-    bool plain = let->args[0] && tl_is_int(let->sym->type) && tl_is_signed(let->sym->type) && tl_bytes(let->sym->type) >= 4;
+    bool plain = let->args[0] && tl_is_signed(let->sym->type) && tl_bytes(let->sym->type) >= 4;
     bool open = false;
     int64_t step = plain && loop->args[0]->op == TL_OP_LAND && see(&c, loop->args[0]) && !tl_leaves(&loop->body, true) ? step_of(&c) : 0;
     for (int i = 0; i < c.n; i++)

@@ -251,7 +251,7 @@ static void see_sum(plan *p, const tl_node *nest, const tl_node *n)
     tl_poly by = tl_poly_split(p->uses, &q, p->loop->var);
     for (uint32_t k = 0; k < nest->nloops && by.n; k++) {
         tl_poly now = q, along = tl_poly_split(p->uses, &now, nest->loops[k].var);
-        if (!along.failed && tl_poly_same(&by, &along))
+        if (tl_poly_same(&by, &along))
             run_along(p, &nest->loops[k]);
     }
 }

@@ -36,7 +36,7 @@ static bool same_sum(const plan *p, const tl_node *e, const tl_sym *j)
     tl_poly by = tl_poly_split(p->uses, &q, p->loop->var);
     if (j)
         along = tl_poly_split(p->uses, &q, j);
-    return !q.failed && !by.failed && !along.failed && tl_poly_same(&by, &along);
+    return tl_poly_same(&by, &along);
 }
 
 /* The value of a name, which is asked for once: names of an iteration are read in its nest alone. */
@@ -55,7 +55,7 @@ bool tl_coarsen_advances(const plan *p, const tl_node *e, tl_poly *rest)
     *rest = (tl_poly){ 0 };
     tl_poly_add(p->uses, rest, e, 1);
     tl_poly along = tl_poly_split(p->uses, rest, p->loop->var);
-    return !rest->failed && !along.failed && tl_poly_constant(&along, &by) && by == 1;
+    return tl_poly_constant(&along, &by) && by == 1;
 }
 
 /* True if floor((e - less + more) / span) is the same in blocks that are joined within a span: these begin at its multiples. *least is
@@ -108,7 +108,7 @@ static bool same_trips(plan *p, const tl_loop *l, const tl_node *end)
 
 bool tl_coarsen_same_loop(plan *p, const tl_loop *l)
 {
-    bool counts_up = (l->cmp == TL_LT || l->cmp == TL_LE) && tl_is_signed(l->var->type);
+    bool counts_up = tl_counts_up(l) && tl_is_signed(l->var->type);
     return tl_coarsen_same(p, l->lo, NULL) && tl_coarsen_same(p, l->step, NULL)
            && (counts_up ? same_trips(p, l, l->hi) : tl_coarsen_same(p, l->hi, NULL));
 }

@@ -20,7 +20,7 @@ typedef struct {
 static bool mark(tl_node *n, void *user)
 {
     const ctx *c = user;
-    bool is_signed = n->op == TL_OP_REM && tl_is_int(n->type) && tl_is_signed(n->type) && n->type.lanes == 1;
+    bool is_signed = n->op == TL_OP_REM && tl_is_signed(n->type) && n->type.lanes == 1;
     if (is_signed && (tl_range_of(c->facts, n->args[0]).lo < 0 || tl_range_of(c->facts, n->args[1]).lo < 0))
         tl_attr_set(c->m, n, TL_A_NEGATIVE, 1);
     return true;

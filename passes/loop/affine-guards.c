@@ -28,7 +28,7 @@ static bound bound_of(tl_split *c, tl_node *e, bool greatest);
 static bool keeps(const tl_split *c, const tl_node *e)
 {
     const tl_node *from = e->op == TL_OP_CAST ? e->args[0] : NULL;
-    if (!from || !tl_is_int(e->type) || !tl_is_signed(from->type) || from->type.lanes != 1)
+    if (!from || !tl_is_signed(from->type) || from->type.lanes != 1)
         return false;
     if (tl_is_signed(e->type) && tl_bytes(e->type) >= tl_bytes(from->type))
         return true;

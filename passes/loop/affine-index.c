@@ -24,7 +24,7 @@ static tl_node *apart(const tl_step_place *c, tl_node *n)
         return op2(&c->w, TL_OP_DIV, x->args[0], op2(&c->w, TL_OP_DIV, n->args[1], tl_const_int(c->w.m, n->type, k, n->loc)));
     if (n->op != TL_OP_DIV || !tl_const_value(n->args[1], &by) || by < 1 || by > INT32_MAX || !tl_is_signed(n->type))
         return n;
-    if (x->op == TL_OP_CAST && tl_is_int(x->args[0]->type) && tl_is_signed(x->args[0]->type) && tl_bytes(x->args[0]->type) >= 4) {
+    if (x->op == TL_OP_CAST && tl_is_signed(x->args[0]->type) && tl_bytes(x->args[0]->type) >= 4) {
         tl_node *same_by = tl_const_int(c->w.m, x->args[0]->type, by, n->loc);
         return cast(&c->w, apart(c, op2(&c->w, TL_OP_DIV, x->args[0], same_by)), (tl_base)n->type.base);
     }

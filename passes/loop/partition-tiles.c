@@ -60,7 +60,7 @@ static tl_node *extreme(const ctx *c, tl_node *e, bool greatest)
                : u->def && u->def->nargs ? extreme(c, u->def->args[0], greatest) : NULL;
     }
     case TL_OP_CAST: {
-        bool widens = tl_is_int(e->type) && tl_is_int(e->args[0]->type) && tl_is_signed(e->args[0]->type)
+        bool widens = tl_is_signed(e->args[0]->type)
                       && tl_is_signed(e->type) && tl_bytes(e->type) >= tl_bytes(e->args[0]->type);
         tl_node *x = widens ? extreme(c, e->args[0], greatest) : NULL;
         return x ? tl_cast(w->m, x, e->type) : NULL;
@@ -94,7 +94,7 @@ static tl_node *everywhere(const ctx *c, tl_node *e);
 static tl_node *compared(const ctx *c, const tl_node *e)
 {
     bool less = e->op == TL_OP_LT || e->op == TL_OP_LE;
-    if (!tl_is_int(e->args[0]->type) || !tl_is_signed(e->args[0]->type) || e->args[0]->type.lanes != 1)
+    if (!tl_is_signed(e->args[0]->type) || e->args[0]->type.lanes != 1)
         return NULL;
     tl_node *l = extreme(c, e->args[0], less), *r = extreme(c, e->args[1], !less);
     return l && r ? op2(&c->w, (tl_op)e->op, l, r) : NULL;
@@ -104,7 +104,6 @@ static tl_node *compared(const ctx *c, const tl_node *e)
 static tl_node *everywhere(const ctx *c, tl_node *e)
 {
     const tl_at *w = &c->w;
-    int64_t zero;
     if (tl_is_invariant(c->inside, e))
         return again(w, e);
     switch (e->op) {
@@ -113,7 +112,7 @@ static tl_node *everywhere(const ctx *c, tl_node *e)
         return u->def && !u->sets && is_taken(c, u->def) ? integer(w, e->type, 1) : NULL;
     }
     case TL_OP_NE:
-        return e->args[0]->type.base == TL_BOOL && tl_const_value(e->args[1], &zero) && !zero
+        return e->args[0]->type.base == TL_BOOL && tl_is_constant(e->args[1], 0)
                    ? everywhere(c, e->args[0]) : NULL;
     case TL_OP_LT: case TL_OP_LE: case TL_OP_GT: case TL_OP_GE:
         return compared(c, e);

@@ -38,13 +38,11 @@ typedef struct cut {
 /* True if the statement only assigns what is declared outside the loop, and loads nothing. */
 static bool updates(const cut *c, const tl_node *n)
 {
-    bool all = n->op == TL_OP_IF && n->body.n;
-    if (n->op == TL_OP_SET)
-        return !tl_use_of(c->own, n->sym)->def && !tl_has_op(n->args[0], TL_OP_LOAD);
-    for (uint32_t i = 0; i < n->body.n && all; i++)
-        all = updates(c, n->body.at[i]);
-    for (uint32_t i = 0; i < n->other.n && all; i++)
-        all = updates(c, n->other.at[i]);
+    bool all = n->op == TL_OP_IF || (n->op == TL_OP_SET && !tl_use_of(c->own, n->sym)->def);
+    for (uint32_t i = 0; i < n->body.n; i++)
+        all &= updates(c, n->body.at[i]);
+    for (uint32_t i = 0; i < n->other.n; i++)
+        all &= updates(c, n->other.at[i]);
     return all && !tl_has_op(n->args[0], TL_OP_LOAD);
 }
 
@@ -79,8 +77,7 @@ static bool find_value(cut *c)
     c->store = b->n;
     for (uint32_t i = 0; i < b->n && c->value; i++) {
         const tl_node *n = b->at[i];
-        if (n->op == TL_OP_STORE && n->args[0]->op == TL_OP_VAR && n->args[0]->sym == c->value && n->sym->type.base == c->value->type.base
-            && n->sym->type.space == TL_GLOBAL)
+        if (n->op == TL_OP_STORE && tl_is_var(n->args[0], c->value) && n->sym->type.base == c->value->type.base && n->sym->type.space == TL_GLOBAL)
             c->store = i;
         if (i >= first || i >= c->store)
             TL_EACH_BELOW(c->x->m->arena, e, b->at[i])
@@ -104,7 +101,7 @@ static bool find_end(cut *c)
 {
     const tl_flat_nest *x = c->x;
     const tl_loop *l = c->loop->loops;
-    if (!tl_is_constant(l->step, 1) || !tl_flat_is_of_launch(x, l->lo) || (l->cmp != TL_LT && l->cmp != TL_LE))
+    if (!tl_is_constant(l->step, 1) || !tl_flat_is_of_launch(x, l->lo) || !tl_counts_up(l))
         return false;
     if (tl_flat_is_of_launch(x, l->hi))
         return l->cmp == TL_LT;
@@ -150,9 +147,6 @@ static bool can_cut(cut *c)
         return false;
     for (uint32_t i = 0; i < c->loop->body.n; i++)
         if (!updates(c, c->loop->body.at[i]) && !stays(c, c->loop->body.at[i]))
-            return false;
-    for (uint32_t i = 0; i < x->body.n; i++)
-        if (x->body.at[i]->op == TL_OP_ALLOC)
             return false;
     return find_value(c) && (c->value || c->at + 1 < x->body.n) && find_end(c) && is_independent(c);
 }
@@ -280,7 +274,7 @@ static bool find_late(cut *c)
     const tl_block *b = &c->loop->body;
     const tl_node *store = tl_last(b);
     int stores = 0;
-    if (!store || store->op != TL_OP_STORE || tl_has_op(store->args[0], TL_OP_LOAD))
+    if (store->op != TL_OP_STORE || tl_has_op(store->args[0], TL_OP_LOAD))
         return false;
     TL_EACH_STMT(c->x->m->arena, n, (tl_block *)b)
         stores += n->op == TL_OP_STORE;
@@ -349,7 +343,7 @@ static bool is_carrier(cut *c, cut *f)
 {
     const tl_flat_nest *x = c->x;
     const tl_node *last = c->loop->body.at[c->loop->body.n - 1];
-    if (f->loop->op != TL_OP_FOR || tl_leaves(&f->loop->body, true) || !find_value(f) || !f->value || !is_independent(f))
+    if (f->loop->op != TL_OP_FOR || !find_value(f) || !f->value || !is_independent(f))
         return false;
     for (uint32_t i = f->at + 1; i < c->at; i++)
         if (has_store(x, x->body.at[i]))
@@ -396,7 +390,7 @@ static bool can_cut_last(cut *c)
     if (x->body.n < 2 || !take_loop(c))
         return false;
     for (uint32_t i = 0; i < x->body.n; i++) {
-        if (x->body.at[i]->op == TL_OP_ALLOC || tl_leaves(&x->body.at[i]->body, true))
+        if (tl_leaves(&x->body.at[i]->body, true))
             return false;
         more |= i < c->at && has_store(x, x->body.at[i]);
     }
@@ -431,10 +425,12 @@ static void make_after(const cut *c, tl_flat_nest *y)
             carried |= n->op == TL_OP_FOR && sets(c->x, n, c->need[k]);
         }
         cut f = carrier(c, i);
-        if (needed)
+        if (needed) {
             tl_push(y->m, &body, y->body.at[i]);
-        else if (carried && find_value(&f))
+        } else if (carried) {
+            find_value(&f);
             put_carried(&f, y, &body);
+        }
     }
     tl_node *stored = again(&w, store);
     for (uint32_t i = 0; i < loop->body.n; i++) {

@@ -57,7 +57,7 @@ static int64_t parts_of(const reads *r, const tl_poly *at)
         int64_t trips = tl_trips(r->around[i]);
         rest = *at;
         tl_poly same = tl_poly_split(r->x->inside, &rest, r->around[i]->var);
-        if (trips < UNKNOWN && trips > 0 && !by.failed && tl_poly_same(&by, &same) && tl_const_value(r->around[i]->step, &step) && step == r->step)
+        if (trips < UNKNOWN && trips > 0 && tl_poly_same(&by, &same) && tl_const_value(r->around[i]->step, &step) && step == r->step)
             return PARTS * (trips + TL_FLAT_TOGETHER - 1) / (TL_FLAT_TOGETHER * trips);
     }
     return PARTS;
@@ -90,7 +90,7 @@ static void see_load(reads *r, const tl_node *n, int64_t times)
     r->pairs += times * (alike ? PARTS : TL_FLAT_TOGETHER * parts) * (same ? 1 : TL_FLAT_TOGETHER);
     *(alike ? &r->alike : &r->own) += times;
     int64_t by;
-    if (alike || (r->n && tl_stride(r->x->inside, n->args[0], r->around[r->n - 1]->var, &by)))
+    if (alike || tl_stride(r->x->inside, n->args[0], r->around[r->n - 1]->var, &by))
         r->lines[alike] += times * tl_bytes(n->type);
     r->parts += alike ? 0 : times * parts;
     r->bytes &= alike || tl_bytes(n->type) == 1;
@@ -123,7 +123,7 @@ static void see_loop(reads *r, const tl_node *n, int64_t times)
 
 static void see_statement(reads *r, const tl_node *n, int64_t times)
 {
-    bool own = n->op == TL_OP_LET || (n->op == TL_OP_SET && tl_use_of(r->x->inside, n->sym)->def);
+    bool own = n->op == TL_OP_LET || n->op == TL_OP_SET;
     r->ok &= own || n->op == TL_OP_IF || n->op == TL_OP_FOR || n->op == TL_OP_STORE || n->op == TL_OP_ASSUME;
     for (uint32_t i = 0; i < n->nargs; i++)
         TL_EACH_BELOW(r->x->m->arena, e, n->args[i]) {

@@ -345,7 +345,7 @@ static int64_t sectors_of(const tl_poly *by, const tl_loop *l)
     int64_t k, step;
     if (!by->failed && !by->n)
         return 1;
-    if (by->failed || !tl_poly_constant(by, &k) || !tl_const_value(l->step, &step) || __builtin_mul_overflow(k, step, &k))
+    if (!tl_poly_constant(by, &k) || !tl_const_value(l->step, &step) || __builtin_mul_overflow(k, step, &k))
         return TL_WARP;
     k = k < 0 ? -k : k;
     return k > TL_SECTOR_BYTES ? TL_WARP : k * TL_WARP / TL_SECTOR_BYTES + !k;
@@ -387,7 +387,7 @@ int64_t tl_lane_sectors(const tl_uses *inside, const tl_uses *all, const tl_node
 {
     int64_t k;
     tl_poly at = tl_object_of_access(inside, all, access, false).at, by = stride_along(inside, all, access, along->var);
-    if (at.failed && (by.failed || !by.n || !tl_poly_constant(&by, &k)))
+    if (at.failed && (!by.n || !tl_poly_constant(&by, &k)))
         return 0;
     tl_poly_split(inside, &at, along->var);
     bool more = !at.failed && tl_poly_depends(inside, &at, along->var);     /* by quotients and remainders */

@@ -128,7 +128,7 @@ static bool same_lane(const look *c, const place *x, const place *y)
     if (!tl_same_bounds(a, b))
         return false;
     tl_poly p = x->to.at, q = y->to.at, by_a = tl_poly_split(c->inside, &p, a->var), by_b = tl_poly_split(c->inside, &q, b->var);
-    return by_a.n && !p.failed && !q.failed && !by_a.failed && !by_b.failed && tl_poly_same(&by_a, &by_b) && tl_poly_same(&p, &q);
+    return by_a.n && tl_poly_same(&by_a, &by_b) && tl_poly_same(&p, &q);
 }
 
 /* Notes barriers of the warp that order the two places. False: both are in one loop. */
@@ -209,7 +209,7 @@ uint32_t tl_lane_loop_common(const tl_lane_loops *x, const tl_node *n, const tl_
 {
     const tl_loop *l = n->loops;
     uint32_t end = 0;
-    bool common = n->op == TL_OP_FOR && (l->cmp == TL_LT || l->cmp == TL_LE) && tl_is_constant(l->step, 1) && tl_bytes(l->var->type) == 4
+    bool common = n->op == TL_OP_FOR && tl_counts_up(l) && tl_is_constant(l->step, 1) && tl_bytes(l->var->type) == 4
                   && tl_is_signed(l->var->type) && !tl_leaves(&n->body, true) && tl_is_same_in(inside, l->lo, nest, nloops);
     for (uint32_t i = 0; i < n->body.n; i++)
         for (int k = 0; k < x->n; k++)

@@ -58,7 +58,7 @@ static void ask_length(tl_tile_puts *p, const tl_tile_side *s)
 
 bool tl_tile_is_whole(const tl_tile_side *cols, const tl_poly *pitch)
 {
-    return !cols->all.failed && tl_poly_same(&cols->all, pitch);
+    return tl_poly_same(&cols->all, pitch);
 }
 
 /* Adds the test that rows are no longer than their pitch. */

@@ -140,7 +140,7 @@ static bool find_loop(tl_tile_nest *t)
     for (uint32_t i = 0; i < t->of->n; i++) {       /* a guard may say no more than the loop */
         tl_poly end = { .exact = true };
         tl_poly_add(t->of->inside, &end, t->of->loop[i].hi, 1);
-        if (!t->limit[i].failed && t->of->loop[i].cmp == TL_LT && tl_poly_same(&end, &t->limit[i])) {
+        if (t->of->loop[i].cmp == TL_LT && tl_poly_same(&end, &t->limit[i])) {
             t->limit[i].failed = true;
             t->whole[i] = 0;
         }

@@ -66,8 +66,7 @@ static unsigned differs(ctx *c, const tl_node *e)
         return APART;
     }
     for (uint32_t i = 0; i < e->nargs; i++)
-        if (e->args[i])
-            d |= differs(c, e->args[i]);
+        d |= differs(c, e->args[i]);
     return d;
 }
 

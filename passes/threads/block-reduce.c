@@ -35,7 +35,7 @@ tl_sym *tl_reduce_warp(const tl_at *w, tl_redop op, tl_node *x, bool alike)
     tl_type t = x->type;
     if (!tl_reduces_warps(w, t))
         return NULL;
-    bool wraps = op == TL_RED_ADD && tl_is_signed(t) && tl_is_int(t);
+    bool wraps = op == TL_RED_ADD && tl_is_signed(t);
     tl_node *all = op1(w, TL_OP_WARP_REDUCE, wraps ? cast(w, x, TL_U32) : x);
     tl_attr_set(w->m, all, TL_A_REDOP, op);
     if (alike)

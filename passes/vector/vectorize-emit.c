@@ -254,7 +254,7 @@ static bool is_alike(const tl_uses *u, const tl_wide *wide, const tl_wide_access
         for (const tl_node *e = k ? b->pointer : a->pointer; e->op == TL_OP_PADD; e = e->args[0])
             tl_poly_add(u, &p, e->args[1], k ? -1 : 1);
     }
-    return !p.failed && tl_poly_constant(&p, &apart) && apart % wide->vec == 0;
+    return tl_poly_constant(&p, &apart) && apart % wide->vec == 0;
 }
 
 tl_node *tl_wide_open(const tl_at *w, tl_wide *wide, const tl_node *inner)
