@@ -155,7 +155,7 @@ static void collect_block(const tl_uses *inside, const tl_node *par, const tl_bl
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        bool stores_last = n->op == TL_OP_STORE && i + 1 == b->n && !tl_has_effects(n->args[0]);
+        bool stores_last = n->op == TL_OP_STORE && i + 1 == b->n;
         collect(inside, par, n, always && (is_passed(n) || stores_last), all);
         collect_block(inside, par, &n->body, false, all);
         collect_block(inside, par, &n->other, false, all);
@@ -302,20 +302,16 @@ static bool rewrite(ctx *c, bool exchanges, int64_t run)
             return false;
         put(&in, n);
     }
-    if (!c->vectors || (c->when && !is_known_before(c, &fast)))
+    if (!c->vectors || !is_known_before(c, &fast))
         return false;
     tl_report(c->m, TL_REMARK, w.loc, "parallel loop: %d contiguous elements a thread at a time where aligned%s", (int)run,
               c->n ? ", exchanged between lanes" : "");
-    if (c->when) {
-        tl_node *choice = tl_if(c->m, c->when, w.loc);
-        tl_attr_set(c->m, choice, TL_A_UNIFORM, 1);
-        choice->body = fast;
-        for (uint32_t i = c->first; i < end; i++)
-            tl_push(c->m, &choice->other, c->b->at[i]);
-        put(&w, choice);
-    } else {
-        tl_block_append(c->m, &out, &fast);
-    }
+    tl_node *choice = tl_if(c->m, c->when, w.loc);
+    tl_attr_set(c->m, choice, TL_A_UNIFORM, 1);
+    choice->body = fast;
+    for (uint32_t i = c->first; i < end; i++)
+        tl_push(c->m, &choice->other, c->b->at[i]);
+    put(&w, choice);
     for (uint32_t i = end; i < c->b->n; i++)
         put(&w, c->b->at[i]);
     c->b->n = c->first;
