@@ -108,10 +108,10 @@ static bool are_simple(const tl_block *b)
     return true;
 }
 
-/* True if the statement leaves the iteration; `once`: that is a loop of one trip. */
-static bool leaves(const tl_node *n, bool once)
+/* True if the statement leaves the iteration, which is a loop of one trip. */
+static bool leaves(const tl_node *n)
 {
-    return n->op == TL_OP_IF && n->body.n == 1 && n->body.at[0]->op == (once ? TL_OP_BREAK : TL_OP_CONTINUE) && !n->other.n;
+    return n->op == TL_OP_IF && n->body.n == 1 && n->body.at[0]->op == TL_OP_BREAK && !n->other.n;
 }
 
 /* Finds the reduction in the iteration, and the guards before it and around. */
@@ -119,8 +119,8 @@ static bool find_loop(tl_tile_nest *t)
 {
     const tl_block *b = &t->of->body;
     uint32_t at = 0;
-    bool pure = true, once = b->n == 1 && b->at[0]->op == TL_OP_DO && tl_is_constant(b->at[0]->args[0], 0);
-    if (once)
+    bool pure = true;
+    if (b->n == 1 && b->at[0]->op == TL_OP_DO && tl_is_constant(b->at[0]->args[0], 0))
         b = &b->at[0]->body;
     for (;; at++) {
         for (; at < b->n && is_simple(b->at[at]); at++)
@@ -128,7 +128,7 @@ static bool find_loop(tl_tile_nest *t)
         const tl_node *n = at < b->n ? b->at[at] : NULL;
         if (n && n->op == TL_OP_FOR)
             break;
-        bool ends = false, leave = n && leaves(n, once);
+        bool ends = false, leave = n && leaves(n);
         if (!n || n->op != TL_OP_IF || (at + 1 != b->n && !leave) || n->other.n || !take_guard(t, n->args[0], leave, &ends) || (ends && !pure))
             return false;
         if (!leave) {
