@@ -23,14 +23,7 @@ int64_t tl_wrap(tl_type t, int64_t v)
 
 bool tl_has_effects(const tl_node *n)
 {
-    if (!n)
-        return false;
-    if (tl_acts(n->op, "WASCY"))
-        return true;
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (tl_has_effects(n->args[i]))
-            return true;
-    return false;
+    return n && tl_acts(n->op, "WASCY");
 }
 
 tl_node *tl_guard_of(const tl_block *b)
@@ -243,7 +236,7 @@ static tl_node *fold_cast(tl_module *m, tl_node *n)
         return a;
     if (is_null(a))
         return tl_const_int(m, n->type, 0, n->loc);
-    if (tl_is_pointer(n->type) || tl_is_pointer(a->type) || n->type.lanes != 1)
+    if (tl_is_pointer(n->type) || tl_is_pointer(a->type))
         return n;
     if (!is_const(a)) {
         /* cast<i32>(cast<i64>(x)) is cast<i32>(x) when the inner one widens */
