@@ -237,7 +237,7 @@ bool tl_shuffle_find(tl_module *m, const tl_func *f, const tl_node *load, tl_shu
 
 static bool is_frag(const tl_node *n)
 {
-    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym && n->sym->kind == TL_SYM_ARRAY
+    return (n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind == TL_SYM_ARRAY
            && n->sym->type.space == TL_FRAG && n->sym->map != TL_MAP_NONE;
 }
 

@@ -43,7 +43,7 @@
 static bool touches_global(tl_arena *a, const tl_node *statement)
 {
     TL_EACH_BELOW(a, n, statement)
-        if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym && n->sym->type.space == TL_GLOBAL)
+        if ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->type.space == TL_GLOBAL)
             return true;
     return false;
 }
@@ -200,7 +200,7 @@ static bool holds_foreign(const tl_block *b, bool copies)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         const tl_node *n = b->at[i];
-        if (is_foreign(n, copies) || holds_foreign(&n->body, copies) || (n->op != TL_OP_IF && holds_foreign(&n->other, copies)))
+        if (is_foreign(n, copies) || holds_foreign(&n->body, copies))
             return true;
     }
     return false;

@@ -153,7 +153,7 @@ bool tl_strips_find(tl_strips *c, tl_node *n)
     int64_t lo;
     c->n = c->accesses = 0;
     if (n->op != TL_OP_FOR || !tl_const_value(l->lo, &lo) || lo < 0 || !tl_is_constant(l->step, 1) || l->cmp != TL_LT
-        || tl_bytes(l->var->type) < 4 || !tl_is_signed(l->var->type) || tl_leaves(&n->body, true) || tl_use_of(c->inside, l->var)->sets
+        || tl_bytes(l->var->type) < 4 || !tl_is_signed(l->var->type) || tl_leaves(&n->body, true)
         || !see_block(c, l, &n->body, true) || !c->n)
         return false;
     for (int k = 0; k < c->n; k++)
