@@ -52,7 +52,7 @@ static int64_t moves_by(stream *s, const tl_node *n, const tl_object *o, uint32_
         s->apart |= x->n > 1 && tl_depends(x->inside, n->args[0], x->loop[rows_of(x)].var);
         return tl_poly_constant(&part, &by) ? by : -1;
     }
-    return o->root && !at.failed && tl_poly_constant(&part, &by) ? by : -1;
+    return o->root && tl_poly_constant(&part, &by) ? by : -1;
 }
 
 /* True if the access is contiguous along another loop than the lanes', the same one for all such accesses. */
@@ -111,8 +111,7 @@ static bool see(tl_node *n, void *user)
 static void see_all(stream *s)
 {
     TL_EACH_STMT(s->x->m->arena, n, &s->x->body) {
-        bool shared = n->op == TL_OP_SET && !tl_use_of(s->x->inside, n->sym)->def;      /* by iterations */
-        s->known = s->known && !tl_is_loop(n) && n->op != TL_OP_IF && n->op != TL_OP_ALLOC && !shared;
+        s->known = s->known && !tl_is_loop(n) && n->op != TL_OP_IF && n->op != TL_OP_ALLOC;
         for (uint32_t i = 0; i < n->nargs && s->known; i++)
             if (n->args[i])
                 tl_walk(n->args[i], see, s);

@@ -93,7 +93,7 @@ static bool add_address(const tl_flat_nest *x, const tl_object *o, int64_t bytes
         if (of > 1 && t->degree && (!factor || !add_need(all, factor, NULL, of)))
             return false;
     }
-    return !lane.failed && !rest.failed && add_need(all, NULL, o->root, bytes);
+    return !lane.failed && add_need(all, NULL, o->root, bytes);
 }
 
 bool tl_flat_is_dense(const tl_flat_moves *all, int i)
@@ -157,7 +157,7 @@ static int64_t narrowest(const tl_flat_nest *x, bool stores, tl_flat_moves *all)
         *at = object_of(x, l);
         int64_t width = tl_bytes(tl_location_type(l));
         tl_poly rest = at->at, lane = tl_poly_split(x->inside, &rest, var);
-        bool given = at->root && at->root->kind != TL_SYM_ARRAY && !at->assigned && !tl_use_of(x->inside, at->root)->def;
+        bool given = at->root && !at->assigned && !tl_use_of(x->inside, at->root)->def;
         if (!given || rest.failed || !tl_poly_constant(&lane, &by) || by < width || by > (x->together ? 1 : MOST_DENSE) * width
             || (by > width && (l->op == TL_OP_STORE || is_own_vector(by) || is_guarded(x, l))))
             return 0;
