@@ -102,8 +102,7 @@ static tl_node *in_value(ctx *c, tl_node *e, tl_node *when)
 {
     const tl_at w = at_of(c, e);
     for (uint32_t i = 0; i < tl_eager(e); i++)
-        if (e->args[i])
-            e->args[i] = in_value(c, e->args[i], when);
+        e->args[i] = in_value(c, e->args[i], when);
     tl_node *cond = e->op == TL_OP_SEL ? of_row(c, e->args[0]) : NULL;
     if (cond)
         e->args[1] = in_value(c, e->args[1], both(&w, when ? again(&w, when) : NULL, cond));

@@ -273,18 +273,17 @@ static bool reads(const tl_node *e)
 {
     bool any = e->op == TL_OP_LOAD;
     for (uint32_t i = 0; i < e->nargs && !any; i++)
-        any = e->args[i] && reads(e->args[i]);
+        any = reads(e->args[i]);
     return any;
 }
 
 static void see_memory(plan *p, const tl_node *e)
 {
     p->whole |= tl_ops[e->op].cls == 'E' || (tl_is_access(e->op) && e->sym->type.space == TL_GLOBAL);
-    for (uint32_t i = 0; i < e->nargs; i++)
-        if (e->args[i]) {
-            p->whole |= tl_is_access(e->op) && reads(e->args[i]);
-            see_memory(p, e->args[i]);
-        }
+    for (uint32_t i = 0; i < e->nargs; i++) {
+        p->whole |= tl_is_access(e->op) && reads(e->args[i]);
+        see_memory(p, e->args[i]);
+    }
 }
 
 static void value(plan *p, const tl_node *e, const tl_sym *j)

@@ -138,8 +138,7 @@ static tl_node *with_blocks(const place *p, tl_node *e, const tl_node *blocks)
     if (e->op == TL_OP_NBLOCKS)
         return tl_cast(p->m, tl_copy(p->m, p->host, blocks), e->type);
     for (uint32_t i = 0; i < e->nargs; i++)
-        if (e->args[i])
-            e->args[i] = with_blocks(p, e->args[i], blocks);
+        e->args[i] = with_blocks(p, e->args[i], blocks);
     return e;
 }
 

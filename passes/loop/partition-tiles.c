@@ -169,8 +169,7 @@ static void look(ctx *c, tl_node *e)
         take(c, &e->args[0]);
     if (!tl_is_choice(e->op))
         for (uint32_t i = 0; i < e->nargs; i++)
-            if (e->args[i])
-                look(c, e->args[i]);
+            look(c, e->args[i]);
 }
 
 /* Elements are kept by the thread, and each is computed by itself. */

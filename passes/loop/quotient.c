@@ -57,8 +57,7 @@ static tl_quotient *quotient_of(tl_quotients *q, tl_node *n, bool wanted)
 static void find_in(tl_quotients *q, tl_node *e, bool always)
 {
     for (uint32_t i = 0; i < e->nargs; i++)
-        if (e->args[i])
-            find_in(q, e->args[i], always && i < tl_eager(e));
+        find_in(q, e->args[i], always && i < tl_eager(e));
     tl_quotient *k = divides(q->use, e) && q->places < TL_DIVISIONS ? quotient_of(q, e, always || q->use != TL_FEW) : NULL;
     if (k) {
         q->place[q->places].node = e;

@@ -63,8 +63,7 @@ static tl_node *hoisted(ctx *c, tl_node *e)
 {
     const tl_at *w = c->w;
     for (uint32_t i = 0; i < tl_eager(e); i++)
-        if (e->args[i])
-            e->args[i] = hoisted(c, e->args[i]);
+        e->args[i] = hoisted(c, e->args[i]);
     if (!is_alike(c, e))
         return e;
     c->found = true;

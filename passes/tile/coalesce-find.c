@@ -109,8 +109,7 @@ static void note(ctx *c, tl_node *n)
 static void see(ctx *c, tl_node *e)
 {
     for (uint32_t i = 0; i < e->nargs && c->ok; i++)
-        if (e->args[i])
-            see(c, e->args[i]);
+        see(c, e->args[i]);
     if (e->op == TL_OP_LOAD) {
         if (e->sym->type.space == TL_GLOBAL)
             note(c, e);

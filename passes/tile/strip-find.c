@@ -88,7 +88,7 @@ static bool note(tl_strips *c, const tl_loop *l, const tl_node *n, bool always)
 static bool see(tl_strips *c, const tl_loop *l, const tl_node *e, bool always)
 {
     for (uint32_t i = 0; i < e->nargs; i++)
-        if (e->args[i] && !see(c, l, e->args[i], always && i < tl_eager(e)))
+        if (!see(c, l, e->args[i], always && i < tl_eager(e)))
             return false;
     if (e->op == TL_OP_LOAD)
         return e->sym->type.space == TL_GLOBAL ? note(c, l, e, always) : e->sym->type.space != TL_SHARED_MEM && e->sym->type.space != TL_FRAG;

@@ -65,8 +65,7 @@ static bool is_along(ctx *c, tl_node *index)
 static void count_loads(ctx *c, tl_node *e)
 {
     for (uint32_t i = 0; i < tl_eager(e); i++)
-        if (e->args[i])
-            count_loads(c, e->args[i]);
+        count_loads(c, e->args[i]);
     c->loads += tl_is_global_load(e) && is_along(c, e->args[0]) && !tl_access_conflicts(c->m, c->roots, e, &c->effects);
 }
 
