@@ -111,8 +111,8 @@ static tl_node *shared_by_group(ctx *c, const tl_node *cond)
 /* True if e always loads that element. */
 static bool always_loads(const tl_node *e, const tl_node *load)
 {
-    bool any = e && e->op == TL_OP_LOAD && tl_same_expr(e, load);
-    for (uint32_t i = 0; e && i < tl_eager(e) && !any; i++)
+    bool any = e->op == TL_OP_LOAD && tl_same_expr(e, load);
+    for (uint32_t i = 0; i < tl_eager(e) && !any; i++)
         any = always_loads(e->args[i], load);
     return any;
 }

@@ -44,7 +44,7 @@ static tl_node *known_part(tl_moved *c, tl_poly *p)
         tl_poly_sum(is_known ? &known : &rest, &one, 1);
     }
     *p = rest;
-    return known.failed || rest.failed ? NULL : tl_moved_on_host(c, tl_poly_value(c->w, &known));
+    return tl_moved_on_host(c, tl_poly_value(c->w, &known));
 }
 
 /* 1: the same sum, -1: the same with the other sign, 0: another one. */
