@@ -450,20 +450,18 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
         return NULL;
     }
     const double all = blocks_of(best.by);
-    c->waves = in_waves(best.time * all / as_written);
-    c->least = in_waves(best.alone / as_written);
+    c->waves = in_waves(best.time * all / as_written), c->least = in_waves(best.alone / as_written);
     for (int i = 0; i < c->n; i++)
         c->by[i] = best.by[i];
     c->deeper = best.stages;
     extend(c, c->by);
-    const tl_work *work = tl_work_of(c->m, c->grid);
     set_default(c);
     set_stages(c, c->stages, c->deeper);
     tl_func *f = tl_func_new(c->m, TL_FUNC_DEVICE, tl_launch_name(c->m, dev->name, "coarse"), dev->loc);
     f->machine = c->w->name;
     f->threads = (uint32_t)best.threads;
     f->joined = all < 1 ? 0 : (uint32_t)all;
-    f->work = f->joined > 1 ? work : NULL;
+    f->work = f->joined > 1 ? tl_work_of(c->m, c->grid) : NULL;
     return f;
 }
 
