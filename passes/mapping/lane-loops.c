@@ -230,9 +230,10 @@ static bool are_alike(const tl_lane_loops *x, const tl_block *b, const tl_uses *
             holds = holds || (tl_lane_loop_meets(&x->at[k]) && n != x->at[k].loop && tl_contains(n, x->at[k].loop));
         if (!holds)
             continue;
+        bool loops = n->op == TL_OP_FOR && !tl_leaves(&n->body, true);     /* each iteration as a whole */
         if (!once)
-            alike = n->op == TL_OP_FOR ? is_uniform_loop(inside, n->loops) || tl_lane_loop_common(x, n, inside, all, par->loops, par->nloops)
-                                       : n->op == TL_OP_IF && tl_is_uniform_value(inside, n->args[0]);
+            alike = loops ? is_uniform_loop(inside, n->loops) || tl_lane_loop_common(x, n, inside, all, par->loops, par->nloops)
+                          : n->op == TL_OP_IF && tl_is_uniform_value(inside, n->args[0]);
         alike = alike && are_alike(x, &n->body, inside, all, par) && are_alike(x, &n->other, inside, all, par);
     }
     return alike;

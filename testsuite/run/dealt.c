@@ -110,6 +110,25 @@ void scaled(int m, int n, const float *x, const int *z, float *y, float *most, i
     }
 }
 
+/* the least of long sums, and a loop that goes on without one */
+tile_kernel
+void nearest(int m, int n, int k, const int *x, const int *p, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < m; i++) {
+        int least = 1 << 20;
+        for (int j = 0; j < n; j++) {
+            int d = 0;
+            for (int at = 0; at < k; at++)
+                d += (x[i * k + at] ^ p[j * k + at]) & 255;
+            if (d >= least)
+                continue;
+            least = d - j % 2;
+        }
+        y[i] = least;
+    }
+}
+
 /* the sum of squares of a channel, over images */
 tile_kernel
 void channels(int b, int c, int spatial, const int *x, int *y)
@@ -187,6 +206,9 @@ static void run(enum target t)
     CHECK(t, enlarged, 2, 5, 7 + more, 3, x, x + 1000);
     CHECK(t, enlarged, 1, 4, 50, 1, x, x + 1000);
     CHECK(t, limited, 300 + more, (uint8_t *) x, (uint8_t *) (x + 100), x + 1000);
+    CHECK(t, nearest, 70 + more, 5, 40, x, x + 5000, x + 10000);
+    CHECK(t, nearest, 9, 7 + more, 3, x, x + 5000, x + 10000);
+    CHECK(t, nearest, 3, 4, 300 + more, x, x + 5000, x + 10000);
     CHECK(t, channels, 3, 2, 1000 + more, x, x + 10000);
     CHECK(t, channels, 40 + more, 3, 29, x, x + 10000);
     CHECK(t, channels, 1, 3, 1024, x, x + 10000);
