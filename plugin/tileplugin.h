@@ -132,7 +132,7 @@ location_t tp_user_location(location_t loc);
 /* The nearest word before a place, in its line or the two before it; UNKNOWN_LOCATION if it is
    not there or the place is in a macro. */
 location_t tp_word_before(location_t loc, const char *word);
-/* True if each operation on _Float16 gives a _Float16, without excess precision. */
+/* True if the function has an operation on _Float16 that gives a _Float16, without excess precision. */
 bool tp_half_arithmetic(tree fndecl);
 
 /* ---- refused.cc ------------------------------------------------------------- */

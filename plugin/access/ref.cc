@@ -432,6 +432,7 @@ tp_ref tp_places::pointee(tree e)
     r.sym = v->op == TL_OP_VAR ? v->sym : temp("p", v, loc);
     r.linear = true;
     r.type = TREE_TYPE(TREE_TYPE(e));
+    other_sign(&r);
     return r;
 }
 
@@ -474,7 +475,7 @@ tl_node *tp_places::load(tp_ref &r, location_t loc)
     }
     if (!complete(&r, loc))
         return poison(tl_scalar(TL_I32), loc);
-    if (r.view)
+    if (r.view && r.sym->type.space != TL_GLOBAL)
         return load_view(r, loc);
     if (where == TP_PROLOGUE && r.sym->type.space == TL_TABLE)
         return prologue_table(r, loc);
@@ -484,7 +485,8 @@ tl_node *tp_places::load(tp_ref &r, location_t loc)
         tl_node *i = r.offset ? r.offset : number(tl_scalar(TL_I64), 0, loc);
         tl_node *n = tl_load(m, r.sym, 1, &i, at(loc));
         n->type = tl_element(r.sym->type);
-        return n;
+        tl_type as;
+        return r.view && scalar_type(r.view, &as) ? tl_cast(m, n, as) : n;
     }
     return tl_load(m, r.sym, r.index.size(), r.index.data(), at(loc));
 }

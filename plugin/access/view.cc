@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Private arrays of integers, accessed as integers of another size, in little-endian order.
+/* Private arrays of integers, accessed as integers of another size, in little-endian order; global memory, as integers of
+   the other sign.
 
      uint32_t s[8]; uint8_t *b = (uint8_t *) s;
      b[i]        ->   (s[i >> 2] >> 8 * (i & 3)) & 0xff
@@ -21,14 +22,38 @@ static tl_type word_type(int64_t a, int64_t b)
     return tl_scalar(a == 8 || b == 8 ? TL_U64 : TL_U32);
 }
 
+static bool integer(tl_type t)
+{
+    return !tl_is_pointer(t) && tl_is_int(t) && t.base != TL_BOOL;
+}
+
+/* Makes r a view if its pointer, into global memory, has elements of the other sign, as of a char * that is seen as an
+   unsigned char *. False: the elements differ in more. */
+bool tp_scope::other_sign(tp_ref *r)
+{
+    tl_type want;
+    if (!r->linear || r->leaves || r->inside || r->sym->type.space != TL_GLOBAL || !scalar_type(r->type, &want))
+        return false;
+    const tl_type have = tl_scalar((tl_base)r->sym->type.base);
+    if (!integer(want) || !integer(have) || tl_bytes(want) != tl_bytes(have))
+        return false;
+    r->view = want.base == have.base ? NULL_TREE : r->type;
+    return true;
+}
+
 /* Makes r a place of elements of another type; false: not supported. */
 bool tp_places::view(tp_ref *r, tree elem, location_t loc)
 {
     tl_type want;
+    tp_ref as = *r;
+    as.type = elem;
+    if (other_sign(&as)) {
+        *r = as;
+        return true;
+    }
     bool private_memory = !r->leaves && !r->inside && (r->linear ? r->sym->type.space == TL_PRIVATE : r->sym->kind == TL_SYM_ARRAY
                                                        && r->sym->type.space == TL_PRIVATE);
     tl_type have = tl_scalar((tl_base)r->sym->type.base);
-    auto integer = [](tl_type t) { return !tl_is_pointer(t) && tl_is_int(t) && t.base != TL_BOOL; };
     if (!private_memory || !scalar_type(elem, &want) || !integer(want) || !integer(have) || r->view)
         return false;
     tl_type i64 = tl_scalar(TL_I64);

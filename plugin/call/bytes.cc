@@ -44,6 +44,12 @@ bool tp_calls::bytes_at(tree e, tp_bytes *b, location_t loc)
         b->r = pointee(e);
         if (!b->r.sym)
             return false;
+        if (b->r.sym->type.space == TL_GLOBAL && b->r.view) {   /* of the other sign */
+            b->is_const = TYPE_READONLY(element_tree(b->r.type));
+            b->base = (tl_base)b->r.sym->type.base;
+            b->size = tl_bases[b->base].bytes;
+            return true;
+        }
         if (b->r.view && b->r.offset && b->r.offset->op != TL_OP_CONST) {
             error(loc, "%s takes a pointer to elements of another type at a constant place alone; name the array itself", mover.name);
             return false;

@@ -176,6 +176,11 @@ tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, c
                  : r.sym ? address(r, loc) : raw(x);
     if (array)
         r.sym->quiet = true;
+    if (v && tl_is_pointer(v->type) && r.view) {
+        error(loc, "'%s' of '%s' points to elements of another type than those of '%s'; take a pointer to that type", p->name, name,
+              r.sym->name);
+        return nullptr;
+    }
     if (v && tl_is_pointer(v->type) && !p->type.is_const && (v->type.is_const || v->type.space == TL_TABLE)) {
         error(loc, "'%s' is const, and '%s' of '%s' is not; take a pointer without const", r.sym->name, p->name, name);
         return nullptr;

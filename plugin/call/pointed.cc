@@ -33,6 +33,14 @@ struct casts {
     {
         tp_each(at, [this](tree *tp, int *below) {
             tree e = *tp, initial = TREE_CODE(e) == DECL_EXPR && VAR_P(DECL_EXPR_DECL(e)) ? DECL_INITIAL(DECL_EXPR_DECL(e)) : NULL_TREE;
+            tree callee = TREE_CODE(e) == CALL_EXPR ? get_callee_fndecl(e) : NULL_TREE;
+            if (callee && fndecl_built_in_p(callee, BUILT_IN_MEMCPY)) {     /* of bytes */
+                *below = 0;
+                for (int k = 0; k < call_expr_nargs(e); k++)
+                    if (tree *x = &CALL_EXPR_ARG(e, k); *x != parameter)
+                        note(x);
+                return;
+            }
             bool cast = CONVERT_EXPR_P(e) && TREE_OPERAND(e, 0) == parameter, pointer = cast && POINTER_TYPE_P(TREE_TYPE(e));
             other |= e == parameter;
             if (TYPE_P(e) || pointer || (cast && VOID_TYPE_P(TREE_TYPE(e))))

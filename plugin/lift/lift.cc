@@ -92,6 +92,14 @@ void tp_lifter::report_scalars()
             error(x.loc, "%s", x.text.c_str());
 }
 
+/* Refuses arithmetic on _Float16 that rounds each time. */
+void tp_lifter::whole_halves(location_t loc)
+{
+    if (tp_half_arithmetic(fndecl))
+        error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16, -march=...+fp16 and -fexcess-precision=16 would "
+              "let this function differ");
+}
+
 void tp_lifter::kernel()
 {
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
@@ -107,9 +115,7 @@ void tp_lifter::kernel()
             fix(word, "", "remove 'static'");
     }
     exported_name(IDENTIFIER_POINTER(DECL_NAME(fndecl)), "a kernel", loc);
-    if (tp_half_arithmetic(fndecl))
-        error(loc, "tile kernels calculate _Float16 in float; -mavx512fp16, -march=...+fp16 and -fexcess-precision=16 would "
-              "let this function differ");
+    whole_halves(loc);
     bind_in_library(fndecl);
     unsigned before = errors;
     parameters();
@@ -164,6 +170,7 @@ void tp_lifter::helper()
     location_t loc = DECL_SOURCE_LOCATION(fndecl);
     if (stdarg_p(TREE_TYPE(fndecl)))
         error(loc, "tile kernels cannot use variable arguments; pass an array and its length");
+    whole_halves(loc);
     tree ret = TREE_TYPE(TREE_TYPE(fndecl));
     fn->ret = VOID_TYPE_P(ret) || tp_is_struct(ret) ? tl_scalar(TL_VOID) : value_type(ret, loc);
     tl_block first = {};

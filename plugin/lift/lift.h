@@ -35,6 +35,7 @@ public:
     void helper();
 
 private:
+    void whole_halves(location_t loc);
     unsigned const by_address;
 
     void parameters();

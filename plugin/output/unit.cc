@@ -167,8 +167,20 @@ location_t tp_word_before(location_t loc, const char *word)
     return UNKNOWN_LOCATION;
 }
 
-/* True if each operation on _Float16 gives a _Float16 in this function, without excess precision. */
-bool tp_half_arithmetic(tree)
+/* True if this function has an operation on _Float16 that gives a _Float16, without excess precision. */
+bool tp_half_arithmetic(tree fndecl)
 {
-    return float16_type_node && !excess_precision_type(float16_type_node);
+    if (!float16_type_node || excess_precision_type(float16_type_node))
+        return false;
+    return tp_each(&DECL_SAVED_TREE(fndecl), [](tree *tp, int *below) {
+        if (TYPE_P(*tp))
+            *below = 0;
+        switch (TREE_CODE(*tp)) {
+        case PLUS_EXPR: case MINUS_EXPR: case MULT_EXPR: case RDIV_EXPR:
+        case PREINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
+            return TYPE_MAIN_VARIANT(TREE_TYPE(*tp)) == float16_type_node ? *tp : NULL_TREE;
+        default:
+            return NULL_TREE;
+        }
+    });
 }

@@ -44,6 +44,9 @@ void tp_scope::lead(tree decl, tl_type *t)
             if (is_array || tl_is_pointer(to)) {
                 t->space = to.space;
                 t->is_const |= to.is_const;
+                if (to.space == TL_GLOBAL && tl_is_int(tl_element(to)) && tl_is_int(tl_element(*t)) && to.base != TL_BOOL
+                    && t->base != TL_BOOL && tl_bytes(tl_element(to)) == tl_bytes(tl_element(*t)))
+                    t->base = to.base;     /* a view */
             }
             return;
         }

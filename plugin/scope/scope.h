@@ -18,7 +18,7 @@ protected:
     bool writable(tree decl, const tp_var &v, location_t loc);
     bool reads_reduced(const tl_node *n) const;
     bool counts(tree_stmt_iterator i) const;
-    bool views(tree pointer), seen_in_parts(tree array);
+    bool views(tree pointer), seen_in_parts(tree array), other_sign(tp_ref *r);
     bool pointed_at(tree decl);                 /* true of a struct that pointers that change or are chosen may point to */
     tree first_value(tree decl), pointed_base(tree value);
     void lead(tree decl, tl_type *t);

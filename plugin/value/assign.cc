@@ -62,6 +62,10 @@ void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
                   r->sym->name);
             return;
         }
+        if (tl_is_pointer(value->type) && value->type.base != r->sym->type.base) {
+            error(loc, "'%s' was initialised with a pointer to elements of another type; use two variables", r->sym->name);
+            return;
+        }
         if (tl_is_pointer(value->type) && value->type.is_const && !r->sym->type.is_const) {
             error(loc, "'%s' was initialised with a pointer to memory that the kernel writes; it "
                   "cannot become a pointer to const", r->sym->name);
@@ -74,7 +78,7 @@ void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
     }
     if (!complete(r, loc))
         return;
-    if (r->view) {
+    if (r->view && r->sym->type.space != TL_GLOBAL) {
         store_view(*r, value, loc);
         return;
     }
@@ -92,6 +96,8 @@ void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
     if (in_memory(*r) && host_memory("writes", lhs, loc))
         return;
     tl_type elem = tl_scalar((tl_base)r->sym->type.base);
+    if (r->view)
+        value = tl_cast(m, value, elem);
     if (!tl_same_type(value->type, elem)) {
         if (!errors)
             error(loc, "tile kernels cannot store a value of this type; convert it");

@@ -81,6 +81,7 @@ tp_ref tp_places::pointer_variable(tree e, location_t loc)
     r.linear = v->sym->kind == TL_SYM_VAR && !v->leaves;
     r.type = v->elements ? v->elements : TREE_TYPE(TREE_TYPE(e));
     r.pointed = v->pointed;
+    other_sign(&r);
     if (v->pointed)
         r.index.push_back(number(tl_scalar(TL_I64), 0, loc));
     if (v->one && !v->leaves)
@@ -313,7 +314,11 @@ tl_node *tp_places::address(tp_ref &r, location_t loc)
               "not change, or pass it to a helper");
         return poison(tl_pointer((tl_base)r.sym->type.base, TL_GLOBAL, false), loc);
     }
-    if (r.view) {
+    if (r.view && for_atomic && r.linear && r.sym->type.space == TL_GLOBAL) {
+        error(loc, "the memory of an atomic has elements of another sign here; take a parameter of that type");
+        return poison(r.sym->type, loc);
+    }
+    if (r.view && !(r.linear && r.sym->type.space == TL_GLOBAL)) {
         error(loc, "a pointer to other elements than those of an array stays at it here; initialise a variable with it that does "
               "not change, and index that");
         return poison(tl_pointer((tl_base)r.sym->type.base, TL_PRIVATE, false), loc);

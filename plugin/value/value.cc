@@ -73,6 +73,8 @@ tl_node *tp_values::pointer_difference(tree e, location_t loc)
     if (tl_node *n = own_difference(e, loc))
         return tl_op2(m, TL_OP_MUL, n, number(n->type, int_size_in_bytes(elem), loc), at(loc));
     tl_node *a = raw(TREE_OPERAND(e, 0)), *b = raw(TREE_OPERAND(e, 1));
+    if (a->type.base != b->type.base && !errors)
+        error(loc, "the pointers point to memory of different elements here; subtract indices");
     tl_node *d = tl_op2(m, TL_OP_PDIFF, a, b, at(loc));
     return tl_op2(m, TL_OP_MUL, d, number(d->type, int_size_in_bytes(elem) / units(elem), loc), at(loc));
 }
