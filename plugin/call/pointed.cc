@@ -34,7 +34,7 @@ struct casts {
         tp_each(at, [this](tree *tp, int *below) {
             tree e = *tp, initial = TREE_CODE(e) == DECL_EXPR && VAR_P(DECL_EXPR_DECL(e)) ? DECL_INITIAL(DECL_EXPR_DECL(e)) : NULL_TREE;
             tree callee = TREE_CODE(e) == CALL_EXPR ? get_callee_fndecl(e) : NULL_TREE;
-            if (callee && fndecl_built_in_p(callee, BUILT_IN_MEMCPY)) {     /* of bytes */
+            if (callee && (id_equal(DECL_NAME(callee), "memcpy") || id_equal(DECL_NAME(callee), "__builtin_memcpy"))) {    /* of bytes */
                 *below = 0;
                 for (int k = 0; k < call_expr_nargs(e); k++)
                     if (tree *x = &CALL_EXPR_ARG(e, k); *x != parameter)
