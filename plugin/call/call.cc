@@ -176,7 +176,7 @@ tl_node *tp_calls::value_argument(tree x, const tp_helper *h, const tl_sym *p, c
                  : r.sym ? address(r, loc) : raw(x);
     if (array)
         r.sym->quiet = true;
-    if (v && tl_is_pointer(v->type) && r.view) {
+    if (v && r.view && r.sym->type.space == TL_GLOBAL) {
         error(loc, "'%s' of '%s' points to elements of another type than those of '%s'; take a pointer to that type", p->name, name,
               r.sym->name);
         return nullptr;

@@ -92,7 +92,7 @@ void tp_lifter::report_scalars()
             error(x.loc, "%s", x.text.c_str());
 }
 
-/* Refuses arithmetic on _Float16 that rounds each time. */
+/* Refuses arithmetic on _Float16 without excess precision. */
 void tp_lifter::whole_halves(location_t loc)
 {
     if (tp_half_arithmetic(fndecl))
