@@ -40,6 +40,22 @@ static tl_node *slot(const tl_at *w, const tl_strips *c, int64_t i)
     return add(w, cast(w, v(w, c->par->loops[0].var), TL_I32), i32(w, i * c->threads));
 }
 
+/* Fills a kept array with zeros: all of it is kept, also elements without a value. */
+static void clear(const tl_at *w, tl_sym *array)
+{
+    for (int64_t i = 0; i < array->dim[0]; i++)
+        store(w, array, tl_i64(w->m, i), cast(w, i32(w, 0), (tl_base)array->type.base));
+}
+
+/* True if statements of the iteration before `end` may give the name a value. */
+static bool has_value(const tl_strips *c, const tl_kept *x, uint32_t end)
+{
+    bool used = x->carried || x->sym->kind != TL_SYM_ARRAY;
+    for (uint32_t i = x->declared + 1; i < end && !used; i++)
+        used = tl_mentions(c->body->at[i], x->sym);
+    return used;
+}
+
 /* Reads or writes what is kept of the names that `part` mentions, of those that statements before `end` declare. */
 static void move_kept(const tl_at *w, const tl_strips *c, const tl_node *part, uint32_t end, bool back)
 {
@@ -56,6 +72,11 @@ static void move_kept(const tl_at *w, const tl_strips *c, const tl_node *part, u
         }
         if (!back)
             put(w, tl_alloc(w->m, x->sym, w->loc));
+        if (!has_value(c, x, end)) {
+            if (!back)
+                clear(w, x->sym);
+            continue;
+        }
         for (int64_t i = 0; i < x->sym->dim[0]; i++)
             if (back)
                 store(w, x->at, slot(w, c, i), get(w, x->sym, tl_i64(w->m, i)));
@@ -242,18 +263,21 @@ static bool keep_names(tl_strips *c)
 {
     for (uint32_t i = 0; i + 1 < c->body->n; i++) {
         tl_node *n = c->body->at[i];
-        bool later = false;
+        bool later = false, carried = false;
         if ((n->op != TL_OP_LET && n->op != TL_OP_ALLOC) || is_repeatable(c, n))
             continue;
         for (uint32_t k = i + 1; k < c->body->n; k++)
-            later |= tl_mentions(c->body->at[k], n->sym) > 0;
+            if (tl_mentions(c->body->at[k], n->sym)) {
+                later = true;
+                carried = carried || tl_strips_find(c, c->body->at[k]);
+            }
         tl_type t = n->sym->type;
         bool fits = n->op == TL_OP_LET ? n->args[0] && !tl_is_pointer(t) && t.lanes == 1 : n->sym->rank == 1 && n->sym->dim[0] <= TL_UNROLL_WHOLE;
         if (!later)
             continue;
         if (!fits || t.base == TL_BOOL || c->kept_n == TL_STRIP_KEPT)
             return false;
-        c->kept[c->kept_n++] = (tl_kept){ .sym = n->sym, .declared = i };
+        c->kept[c->kept_n++] = (tl_kept){ .sym = n->sym, .declared = i, .carried = carried };
     }
     return true;
 }
@@ -276,6 +300,10 @@ static void put_all(const tl_at *w, tl_strips *c, const tl_node *valid)
         bool acts = false;
         for (; i < c->body->n && !tl_strips_find(c, c->body->at[i]); i++) {
             tl_push(w->m, &part->body, c->body->at[i]);
+            const tl_at in = into(w, &part->body);
+            for (int k = 0; k < c->kept_n; k++)
+                if (c->kept[k].declared == i && c->kept[k].sym->kind == TL_SYM_ARRAY)
+                    clear(&in, c->kept[k].sym);
             acts |= !is_repeatable(c, c->body->at[i]);
         }
         if (acts)

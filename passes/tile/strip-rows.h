@@ -21,6 +21,7 @@ typedef struct tl_strip {
 typedef struct tl_kept {
     tl_sym *sym, *at;
     uint32_t declared;              /* statement of the iteration */
+    bool carried;                   /* from strip to strip of a loop */
 } tl_kept;
 
 typedef struct tl_strips {
