@@ -129,6 +129,31 @@ void nearest(int m, int n, int k, const int *x, const int *p, int *y)
     }
 }
 
+static void put_in(int *h, int *n, int x)
+{
+    int i = (*n)++;
+
+    for (; i > 0 && h[i - 1] > x; i--)
+        h[i] = h[i - 1];
+    h[i] = x;
+}
+
+/* numbers in order, in an array that is empty at first */
+tile_kernel
+void in_order(int n, const int *x, int *y)
+{
+#pragma tile grid
+    for (int i = 0; i < n; i++) {
+        int h[12], count = 0;
+
+        put_in(h, &count, x[i * 12] & 255);
+        for (int k = 1; k < 12; k++)
+            put_in(h, &count, x[i * 12 + k] & 255);
+        for (int k = 0; k < 12; k++)
+            y[i * 12 + k] = h[k];
+    }
+}
+
 /* the sum of squares of a channel, over images */
 tile_kernel
 void channels(int b, int c, int spatial, const int *x, int *y)
@@ -209,6 +234,7 @@ static void run(enum target t)
     CHECK(t, nearest, 70 + more, 5, 40, x, x + 5000, x + 10000);
     CHECK(t, nearest, 9, 7 + more, 3, x, x + 5000, x + 10000);
     CHECK(t, nearest, 3, 4, 300 + more, x, x + 5000, x + 10000);
+    CHECK(t, in_order, 50 + more, x, x + 1000);
     CHECK(t, channels, 3, 2, 1000 + more, x, x + 10000);
     CHECK(t, channels, 40 + more, 3, 29, x, x + 10000);
     CHECK(t, channels, 1, 3, 1024, x, x + 10000);
