@@ -9,6 +9,10 @@ namespace {
 const char allocated[] = "declare arrays of constant size, or allocate before the kernel is called and pass the pointer";
 
 /* Functions that deserve an answer of their own. */
+const char bytes[] = "write a loop over the bytes in a static function";
+const char state[] = "hash the loop's variable in a static function, or give each iteration a state of its own";
+const char classes[] = "compare the character in a static function";
+
 const struct {
     const char *name, *instead;
 } refused[] = {
@@ -20,6 +24,22 @@ const struct {
     { "free", allocated },
     { "alloca", "declare arrays of constant size" },
     { "memmove", "use memcpy, which moves what does not overlap, or a loop" },
+    { "memcmp", bytes },
+    { "memchr", bytes },
+    { "strlen", bytes },
+    { "strcmp", bytes },
+    { "strncmp", bytes },
+    { "strchr", bytes },
+    { "strcpy", bytes },
+    { "strncpy", bytes },
+    { "rand", state },
+    { "random", state },
+    { "drand48", state },
+    { "rand_r", state },
+    { "__ctype_b_loc", classes },
+    { "tolower", classes },
+    { "toupper", classes },
+    { "qsort", "sort in a static function that has the comparison in it" },
     { "printf", "a GPU has no standard output; write values to memory" },
     { "fprintf", "a GPU has no standard output; write values to memory" },
     { "puts", "a GPU has no standard output; write values to memory" },

@@ -76,10 +76,10 @@ tile_kernel void elements(int n, const float *x, float *y, int *z, uint8_t *b, _
             q = acoshf(q); /* { dg-error "cannot call 'acoshf'" } */
             q = scalbnf(q, 2); /* { dg-error "cannot call 'scalbnf'" } */
             v = ilogbf(q); /* { dg-error "cannot call 'ilogbf'" } */
-            v = rand(); /* { dg-error "cannot call 'rand'" } */
+            v = rand(); /* { dg-error "cannot call 'rand'" } { dg-note "give each iteration a state of its own" } */
             v = islessgreater(q, 2); /* { dg-error "islessgreater" } { dg-note "write x < y || x > y" } */
             v = __builtin_clrsb(v); /* { dg-error "cannot call 'clrsb'" } */
-            v = memcmp(a, &q, 4) != 0; /* { dg-error "cannot call 'memcmp'" } */
+            v = memcmp(a, &q, 4) != 0; /* { dg-error "cannot call 'memcmp'" } { dg-note "write a loop over the bytes" } */
             stpcpy((char *) a, (char *) b); /* { dg-error "cannot call .*stpcpy" } */
             memcpy((void *) (uintptr_t) n, a, 4); /* { dg-error "cannot make pointers from integers" } */
             __int128 big = v; v = big >> 3; /* { dg-error "values of this type" } { dg-note "integers of at most 64 bits" } */
