@@ -198,11 +198,10 @@ struct tl_func {
     /* device functions */
     int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
     uint32_t threads, occupancy, cluster_x, cluster_y;
-    uint32_t producers;     /* threads of the producer warps, not counted in `threads` until
-                               `warp-specialize` has given them their part */
+    uint32_t producers;     /* threads of the producer warps; `threads` includes them after `warp-specialize` */
     uint32_t copiers;       /* of these, the first so many copy what the TMA does not serve */
     uint32_t warps_m, warps_n, joined;  /* how GEMMs split over warps, 0: free; blocks of the source that one does the work of, 0: one */
-    const struct tl_work *work;     /* of a block that is joined of several (target/roofline.h); null: that of a block of the source */
+    const struct tl_work *work;     /* of a joined block (target/roofline.h); null: that of a block of the source */
     uint32_t shared_bytes;  /* static and dynamic together; of a kernel: what a block needs if no machine has so much */
     uint32_t never_on;      /* number of a machine that has other code in its place; 0: none */
     uint32_t unaligned_on;  /* number of a machine that never runs the instance with aligned set; 0: none */
