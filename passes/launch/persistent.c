@@ -65,12 +65,10 @@ bool tl_launch_persists(tl_module *m, const tl_machine *w, tl_func *f)
     if (!w->persists || f->occupancy)
         return false;
     const tl_split_plan plan = tl_split_plan_of(m, f);
-    if (!plan.ok || plan.guarded)
+    if (!plan.ok || plan.guarded || plan.computes)
         return false;
     TL_EACH_STMT(m->arena, n, &f->body) {
         int64_t stages = n->op == TL_OP_FOR ? tl_attr(n, TL_A_STAGES, 1) : 1;
-        if (stages > 1 && tl_holds(n, TL_OP_PARALLEL))
-            return false;
         bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_bytes(n->sym) : 0;
         most = stages > most ? stages : most;
     }
