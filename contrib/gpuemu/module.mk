@@ -34,7 +34,7 @@ CUDA_OBJ := $(patsubst %.cc,$(BUILD)/obj/%.o,$(wildcard contrib/gpuemu/cuda/*.cc
 $(BUILD)/gpuemu-cuda-rewrite: $(CUDA_OBJ)
 	$(call say,LINK)$(CXX) $^ -o $@
 
-$(GPUEMU_PCH)/gpuemu_prelude.h.gch: contrib/gpuemu/gpuemu-cc contrib/gpuemu/cuda/cc-cuda
+$(GPUEMU_PCH)/gpuemu_prelude.h.gch: contrib/gpuemu/gpuemu-cc contrib/gpuemu/cuda/cc-cuda $(wildcard contrib/gpuemu/cuda/include/*.h)
 	@mkdir -p $(@D)
 	$(call say,PCH)GPUEMU_BUILD='$(abspath $(BUILD))' CXX='$(CXX)' contrib/gpuemu/gpuemu-cc --precompile cuda -o $@
 
