@@ -326,7 +326,7 @@ int tl_poly_promised(const tl_uses *u, const tl_uses *all, tl_poly *to, int room
     const tl_block *b = &all->of;
     int n = 0;
     for (uint32_t i = 0; i < b->n && !b->at[i]->body.n; i++)
-        if (b->at[i]->op == TL_OP_ASSUME && tl_is_immutable(all, b->at[i]->args[0]))
+        if (tl_is_promise(b->at[i]) && tl_is_immutable(all, b->at[i]->args[0]))
             n += add_promise(u, b->at[i]->args[0], to + n, room - n);
     return n;
 }

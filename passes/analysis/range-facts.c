@@ -116,10 +116,10 @@ static bool may_leave(const tl_node *n)
 static void add_promises(tl_facts *f, const tl_block *b)
 {
     uint32_t last = b->n;
-    while (last && b->at[last - 1]->op != TL_OP_ASSUME)
+    while (last && !tl_is_promise(b->at[last - 1]))
         last--;
     for (uint32_t i = 0; i < last; i++) {
-        if (b->at[i]->op == TL_OP_ASSUME)
+        if (tl_is_promise(b->at[i]))
             add_fact(f, b->at[i]->args[0], true);
         else if (may_leave(b->at[i]))
             return;

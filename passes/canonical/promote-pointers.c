@@ -194,7 +194,7 @@ static void settle(pointers *p, tl_node *n)
     TL_EACH_BELOW(p->m->arena, e, n->op == TL_OP_IF || n->op == TL_OP_ASSUME ? n->args[0] : NULL)
         found |= e->op == TL_OP_PBITS && is_own(p, e->args[0]);
     const tl_node *c = n->op == TL_OP_IF ? n->args[0] : NULL;
-    if (found && n->op == TL_OP_ASSUME) {
+    if (found && tl_is_promise(n)) {
         n->args[0] = tl_const_int(p->m, tl_scalar(TL_BOOL), true, n->loc);
     } else if (found && c->op == TL_OP_EQ && c->args[0]->op == TL_OP_AND && c->args[0]->args[0]->op == TL_OP_PBITS) {
         n->op = TL_OP_SEQ;

@@ -353,7 +353,7 @@ static bool statement(group *g, const tl_node *n)
     case TL_OP_ASSUME:
         LANES(g, l)
             if (!branch(g, g->first + l, n->args[0]))
-                tl_in_fail(r, n, "the promise does not hold");
+                tl_in_fail(r, n, tl_is_promise(n) ? "the promise does not hold" : "the assertion does not hold");
         return true;
     case TL_OP_LAUNCH:
         tl_in_launch(g, n);

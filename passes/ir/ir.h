@@ -461,10 +461,10 @@ void tl_walk_ops(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block_ops(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
 /* The statements alone. */
 void tl_walk_stmts(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
-/* True if there is such a statement in n, or n is one. */
-bool tl_holds(const tl_node *n, tl_op op);
-/* True if n's iterations are dealt to threads: a parallel loop, or a flat grid. */
-bool tl_is_dealt(const tl_node *n);
+bool tl_holds(const tl_node *n, tl_op op);      /* True if there is such a statement in n, or n is one. */
+void tl_drop_checks(tl_block *b);               /* Takes out what assertions left, in all that is below too. */
+bool tl_is_dealt(const tl_node *n);             /* True if n's iterations are dealt to threads: a parallel loop, or a flat grid. */
+bool tl_is_promise(const tl_node *n);           /* True if passes may take it that what n says holds. */
 /* Replaces every operand and loop bound below n, children first, by fn's
    result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);

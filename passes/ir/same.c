@@ -45,7 +45,7 @@ static bool same(ctx *c, const tl_node *a, const tl_node *b);
 /* True if a statement follows that counts, which is then at *i. */
 static bool next(const ctx *c, const tl_block *b, uint32_t *i)
 {
-    while (c->printed && *i < b->n && b->at[*i]->op == TL_OP_ASSUME)
+    while (c->printed && *i < b->n && tl_is_promise(b->at[*i]))
         ++*i;
     return *i < b->n;
 }

@@ -108,6 +108,24 @@ bool tl_is_dealt(const tl_node *n)
     return n->op == TL_OP_PARALLEL || (n->op == TL_OP_GRID && tl_has_attr(n, TL_A_FLAT));
 }
 
+bool tl_is_promise(const tl_node *n)
+{
+    return n->op == TL_OP_ASSUME && !tl_has_attr(n, TL_A_CHECK);
+}
+
+void tl_drop_checks(tl_block *b)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *s = b->at[i];
+        tl_drop_checks(&s->body);
+        tl_drop_checks(&s->other);
+        if (s->op != TL_OP_ASSUME || tl_is_promise(s))
+            b->at[n++] = s;
+    }
+    b->n = n;
+}
+
 bool tl_holds(const tl_node *n, tl_op op)
 {
     return n->op == op || block_holds(&n->body, op) || block_holds(&n->other, op);

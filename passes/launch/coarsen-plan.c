@@ -378,7 +378,7 @@ static void blocks_statements(tl_module *m, plan *p, const tl_block *b)
         need(p, !store || (n->sym->kind == TL_SYM_ARRAY && tl_coarsen_same_access(p, n, 1, NULL)));
         for (uint32_t k = 0; k < n->nargs; k++) {
             need(p, !n->args[k] || tl_ops[n->args[k]->op].cls == 'V');
-            if (n->op != TL_OP_ASSUME && !is_name(p, n))
+            if (!tl_is_promise(n) && !is_name(p, n))
                 uniform(p, n->args[k]);
         }
         for (uint32_t k = 0; k < n->nloops; k++)

@@ -108,7 +108,7 @@ static uint32_t collect(ctx *c, tl_block *b, uint32_t parent, uint64_t *hash, bo
     uint32_t lines = 0, prev = 0;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (n->op == TL_OP_ASSUME)
+        if (tl_is_promise(n))
             continue;
         const tl_place *of = &c->m->places[n->loc];
         uint32_t k = add(c, n, b, i, parent), own = 1;
@@ -224,7 +224,7 @@ static void find(ctx *c)
 static bool count_mention(tl_node *n, void *user)
 {
     uint32_t *count = user;
-    if (n->op == TL_OP_ASSUME)
+    if (tl_is_promise(n))
         return false;
     if (n->sym && !(n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_TABLE))      /* numbers of tables are others */
         count[n->sym->number]++;
@@ -255,9 +255,9 @@ static bool take(tl_node *n, void *user)
     for (uint32_t i = 0; i < n->nloops; i++)
         t->known[n->loops[i].var->number] = true;
     if (!s || (s->kind == TL_SYM_ARRAY && s->type.space == TL_TABLE))
-        return n->op != TL_OP_ASSUME;
+        return !tl_is_promise(n);
     if (t->known[s->number])
-        return n->op != TL_OP_ASSUME;
+        return !tl_is_promise(n);
     t->known[s->number] = true;
     if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
         return true;
@@ -307,7 +307,7 @@ static void wrap(ctx *c, const scope *w)
         tl_push(m, &kept, b->at[j]);
     for (uint32_t j = at; j < end; j++) {
         tl_node *s = b->at[j];
-        if (s->op == TL_OP_ASSUME)
+        if (tl_is_promise(s))
             continue;
         bool out = w->left[k++], value = s->op == TL_OP_LET && s->nargs && s->args[0];
         if (out)

@@ -358,6 +358,7 @@ static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *d
 static void add_coarse(struct launcher *l, const struct nest *x, const tl_uses *inside, tl_block *host)
 {
     tl_node *launch = host->at[host->n - 1];
+    tl_drop_checks(&x->grid->body);     /* what they compare would keep blocks apart */
     tl_coarsening c = { .m = l->m, .kernel = l->kernel, .grid = x->grid };
     tl_func *f = tl_launch_coarsen(l->o, launch->func, inside, &c);
     if (!f)

@@ -64,7 +64,7 @@ static tl_block *products(tl_node *n)
 
 static bool computes(const tl_node *n)
 {
-    return n->op == TL_OP_LET || n->op == TL_OP_ASSUME;
+    return n->op == TL_OP_LET || tl_is_promise(n);
 }
 
 /* Moves loads, and what computes their conditions, between the products and their wait. */

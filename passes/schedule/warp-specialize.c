@@ -112,7 +112,7 @@ static tl_block produced(role *r, const tl_block *b)
             half->body = produced(r, &n->body);
             half->other = produced(r, &n->other);
             put(&w, half);
-        } else if (n->op == TL_OP_ASSUME && promise_holds(r, n)) {
+        } else if (tl_is_promise(n) && promise_holds(r, n)) {
             put(&w, n);
         }
     }

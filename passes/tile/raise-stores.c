@@ -78,6 +78,8 @@ static bool find_store(raised *x)
     uint32_t stores = 0;
     x->harmless = true;
     TL_EACH_NODE(x->w.m->arena, n, &x->loop->body) {
+        if (n->op == TL_OP_ASSUME)
+            TL_SKIP(n);
         bool global = tl_is_access(n->op) && n->sym->type.space == TL_GLOBAL;
         stores += n->op == TL_OP_STORE && n->sym->type.space == TL_GLOBAL;
         x->harmless &= !tl_may_divide_by_0(n) && !(n->op == TL_OP_IF && n->other.n) && (n->op != TL_OP_LOAD || n->sym->type.space == TL_FRAG);
@@ -278,8 +280,10 @@ static uint32_t rewrite(raised *x)
         own[i] = cast(w, v(w, (tl_sym *)x->of[i].var), TL_I64);
     value = unconverted(w, value, tl_scalar(tile->type.base));
     x->in->at[x->in->n - 1] = tl_store(w->m, tile, value, 2, own, x->store->loc);
-    if (x->harmless)
+    if (x->harmless) {
+        tl_drop_checks(&x->loop->body);     /* they may hold under the guards alone */
         drop_guards(x);
+    }
     tl_node *all = tile_store(x, tile);
     if (x->loop->body.n == 1 && value->op == TL_OP_LOAD && value->sym == tile) {
         x->around->at[x->at] = all;     /* elements would be stored where they are */
