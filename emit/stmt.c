@@ -167,10 +167,16 @@ static const tl_node *only(const tl_block *b)
     return b->n == 1 ? b->at[0] : NULL;
 }
 
+static void print_check(tl_printer *p, const tl_node *n)
+{
+    tl_put(p->out, "%s(%s);", tl_need(p, "tile_check"), tl_expr(p, n->args[0]).s);
+    end_line(p, n, true);
+}
+
 static bool is_empty(const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n; i++)
-        if (b->at[i]->op != TL_OP_ASSUME && !(b->at[i]->op == TL_OP_SEQ && is_empty(&b->at[i]->body)))
+        if (!tl_is_promise(b->at[i]) && !(b->at[i]->op == TL_OP_SEQ && is_empty(&b->at[i]->body)))
             return false;
     return true;
 }
@@ -272,6 +278,8 @@ static void print_stmt(tl_printer *p, const tl_node *n)
         tl_puts(p->out, n->op == TL_OP_BREAK ? "break;\n" : "continue;\n");
         break;
     case TL_OP_ASSUME:
+        if (p->f->kind == TL_FUNC_DEVICE && !tl_is_promise(n))
+            print_check(p, n);
         break;
     default:
         tl_refuse(p, n, "this target has no such operation");

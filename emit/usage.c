@@ -86,7 +86,7 @@ static void visit(struct walk *w, tl_node *n)
     tl_mention *v = n->sym && n->sym->kind != TL_SYM_TILE ? use(w, n->sym) : NULL;
     if (v && (declares || sets || n->op == TL_OP_STORE) && v->dead && (!n->nargs || !n->args[0] || !tl_has_effects(n->args[0])))
         return;
-    if (n->op == TL_OP_ASSUME)
+    if (n->op == TL_OP_ASSUME && (tl_is_promise(n) || w->f->kind != TL_FUNC_DEVICE))
         return;
     w->u->op[n->op] = true;
     if (n->nattrs)

@@ -37,6 +37,7 @@ void gpuemu_atomic_store(const void *p, ulong bytes);
 uint gpuemu_msl_gather(const void *mine, void *all, ulong bytes, uint mask, uint same, int line);
 void gpuemu_msl_no_lane(uint lane, int from, int line);
 void gpuemu_msl_negative(int line);
+void gpuemu_msl_assertion(int line);
 void gpuemu_msl_load(void *d, const void *src, ulong stride, ulong x, ulong y, int transpose,
                      int type, int line);
 void gpuemu_msl_store(const void *s, void *dst, ulong stride, ulong x, ulong y, int transpose,

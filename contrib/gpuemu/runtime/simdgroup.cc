@@ -112,6 +112,11 @@ GPUEMU_EXPORT void gpuemu_msl_negative(int line)
     gpuemu_fail(line, "%% of a negative number: its result is undefined");
 }
 
+GPUEMU_EXPORT void gpuemu_msl_assertion(int line)
+{
+    gpuemu_fail(line, "assertion failed");
+}
+
 /* from -1: the operands themselves are wrong */
 GPUEMU_EXPORT void gpuemu_msl_no_lane(uint32_t lane, int from, int line)
 {

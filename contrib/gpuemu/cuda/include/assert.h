@@ -5,6 +5,7 @@
 namespace gpuemu_cuda {
 [[noreturn]] void assertion(const char *text, int line);
 }
+#define tile_check(...) ((__VA_ARGS__) ? (void)0 : ::gpuemu_cuda::assertion(#__VA_ARGS__, __LINE__))     /* of emitted texts */
 #endif
 #undef assert
 #ifdef NDEBUG
