@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tile_assume is a promise, and assert is nothing to a GPU: no code, and no promise either. */
+/* tile_assume is a promise. assert is none: emulators test it, and it is no code on a GPU. */
 #include "plugin/lift/lift.h"
 
 namespace {
@@ -74,6 +74,21 @@ static bool is_nothing(tree s)
     return !s || tp_is_noise(s) || IS_EMPTY_STMT(s) || !TREE_SIDE_EFFECTS(s);
 }
 
+/* True if threads can test c after the statements `before`. Addresses are no numbers on each target, and what the host tests are its own values. */
+static bool is_testable(tl_module *m, tl_block *before, tl_node *c, bool host)
+{
+    TL_EACH_STMT(m->arena, n, before)
+        if (n->op != TL_OP_LET || !n->nargs || !n->args[0])
+            return false;
+    TL_EACH_NODE(m->arena, n, before)
+        if (host || n->op == TL_OP_PBITS)
+            return false;
+    TL_EACH_BELOW(m->arena, e, c)
+        if (e->op == TL_OP_PBITS || (host && e->op == TL_OP_LOAD))
+            return false;
+    return true;
+}
+
 /* if (c) {} else __assert_fail(...), c ? (void) 0 : __assert_fail(...) and c || (__assert_fail(...), 0) */
 bool tp_statements::assertion(tree s)
 {
@@ -83,14 +98,21 @@ bool tp_statements::assertion(tree s)
         return false;
     location_t loc = located(s);
     tl_block test = {};
+    tl_node *c;
     {
         tp_restore<tl_block *> outer(out);
         tp_restore<bool> put_back(assuming);
         out = &test;
         assuming = true;
-        condition(TREE_OPERAND(s, 0));
+        c = condition(TREE_OPERAND(s, 0));
     }
     if (tp_has_outcome(m->arena, &test))
         error(loc, "the condition of assert has effects, and a GPU does not evaluate it; calculate it before");
+    else if (is_testable(m, &test, c, where == TP_PROLOGUE)) {
+        tl_block_append(m, out, &test);
+        tl_node *check = tl_op1(m, TL_OP_ASSUME, fails ? tl_op1(m, TL_OP_NOT, c, c->loc) : c, at(loc));
+        tl_attr_set(m, check, TL_A_CHECK, 1);
+        tl_push(m, out, check);
+    }
     return true;
 }

@@ -1,4 +1,4 @@
-/* assert is neither code nor a promise; tile_assume is one. */
+/* assert is what emulators test, and no promise; tile_assume is one. Addresses are not tested, nor is what the host would load. */
 #include <assert.h>
 #include <tile.h>
 
