@@ -75,7 +75,8 @@ static void take_back(tl_module *m, const tl_func *f, tl_block *b)
         if (!is_taken_back(m, f, b, i))
             b->at[b->n - ++kept] = b->at[i];
     }
-    memmove(b->at, b->at + b->n - kept, kept * sizeof *b->at);
+    if (kept < b->n)
+        memmove(b->at, b->at + b->n - kept, kept * sizeof *b->at);
     b->n = kept;
 }
 
