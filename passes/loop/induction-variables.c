@@ -130,12 +130,16 @@ static uint32_t lower(const inductions *x, tl_block *b, uint32_t at)
 {
     tl_node *loop = b->at[at];
     uint32_t after = 0;
+    const tl_uses *in = NULL;   /* of the loop as it is now */
     for (uint32_t i = 0; i < loop->body.n; i++) {
         tl_node *set = loop->body.at[i];
-        const tl_uses *in = set->op == TL_OP_SET ? tl_uses_of_block(x->m, &loop->body) : NULL;
-        tl_node *by = in && is_counted(x, loop, in) ? advance_of(in, &loop->body, i) : NULL;
-        if (!by)
+        if (set->op != TL_OP_SET)
             continue;
+        in = in ? in : tl_uses_of_block(x->m, &loop->body);
+        tl_node *by = advance_of(in, &loop->body, i);
+        if (!by || !is_counted(x, loop, in))
+            continue;
+        in = NULL;
         tl_block head = { 0 };
         const tl_at w = { x->m, x->f, set->loc, &head };
         tl_sym *s = set->sym;
