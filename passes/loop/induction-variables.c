@@ -130,12 +130,12 @@ static uint32_t lower(const inductions *x, tl_block *b, uint32_t at)
 {
     tl_node *loop = b->at[at];
     uint32_t after = 0;
-    const tl_uses *in = NULL;   /* of the loop as it is now */
+    const tl_uses *in = NULL;   /* of the loop as it is now, and its variable */
     for (uint32_t i = 0; i < loop->body.n; i++) {
         tl_node *set = loop->body.at[i];
         if (set->op != TL_OP_SET)
             continue;
-        in = in ? in : tl_uses_of_block(x->m, &loop->body);
+        in = in ? in : tl_uses_of_node(x->m, loop);
         tl_node *by = advance_of(in, &loop->body, i);
         if (!by || !is_counted(x, loop, in))
             continue;
