@@ -176,12 +176,12 @@ static tl_report_machine machine(report *r, const tl_machine *w, const tl_func *
     return found;
 }
 
-/* The nest's version that the host prefers on a machine with enough tiles for all cores; null: there is none. */
-static const tl_func *chosen(const report *r, const tl_module *m, const tl_machine *on)
+/* The nest's version that the host prefers on a machine with enough tiles for all cores; null: there is none. Not of joined blocks: `apart`. */
+static const tl_func *chosen(const report *r, const tl_module *m, const tl_machine *on, bool apart)
 {
     TL_EACH(n, tl_each_of_host(m)) {
         const tl_func *f = n->op == TL_OP_LAUNCH ? n->func : NULL;
-        if (f && !tl_parts_param(f) && f->loc == r->grid->loc && !strncmp(f->name, r->kernel->name, strlen(r->kernel->name)) &&
+        if (f && !(apart && f->work) && !tl_parts_param(f) && f->loc == r->grid->loc && !strncmp(f->name, r->kernel->name, strlen(r->kernel->name)) &&
             tl_machine_runs(tl_machine_of(m, f), on))
             return f;
     }
@@ -211,7 +211,9 @@ static void machines(report *r)
     for (unsigned t = 0; t < 2; t++)
         for (unsigned i = 0; r->r->lowered[t] && (w = tl_machine_row(i)) != NULL; i++) {
             bool wanted = w->target == r->r->lowered[t]->target && tl_machine_wanted(&r->options, w) && is_started(r, w);
-            const tl_func *f = wanted ? chosen(r, r->r->lowered[t], w) : NULL;
+            const tl_func *f = wanted ? chosen(r, r->r->lowered[t], w, false) : NULL, *apart = f && f->work ? chosen(r, r->r->lowered[t], w, true) : NULL;
+            if (apart && r->sizes.sizes && seconds(r, w, apart) < seconds(r, w, f))
+                f = apart;      /* few tiles */
             if (f && r->nest->nmachines < TL_REPORT_MACHINES)
                 r->nest->machine[r->nest->nmachines++] = machine(r, w, f);
         }
