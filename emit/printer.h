@@ -30,6 +30,13 @@ typedef struct tl_support {
     bool host;              /* of the host's part of the text */
 } tl_support;
 
+/* What tests of assertions are but in emulators: nothing. */
+#define TL_CHECK \
+    { "tile_check", \
+      "#ifndef tile_check      /* an emulator's own tests the condition */\n" \
+      "#define tile_check(...) ((void)(false && (__VA_ARGS__)))\n" \
+      "#endif\n", 0, false }
+
 typedef struct tl_dialect {
     const tl_words *reserved;
     const char *const *types;       /* by tl_base; null: the target lacks the type */

@@ -64,10 +64,7 @@
 
 const tl_support tl_cuda_support[] = {
     { "cuda_fp8", "#include <cuda_fp8.h>\n", 0, false },
-    { "tile_check",
-      "#ifndef tile_check      /* an emulator's own tests the condition */\n"
-      "#define tile_check(...) ((void)(false && (__VA_ARGS__)))\n"
-      "#endif\n", 0, false },
+    TL_CHECK,
     TL_FLOAT_ORDER(INLINE),
     TL_CUDA_EXTREME("max", TL_FLOAT_MAX),
     TL_CUDA_EXTREME("min", TL_FLOAT_MIN),

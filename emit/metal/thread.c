@@ -77,10 +77,7 @@ static bool stmt(tl_printer *p, const tl_node *n)
       "}\n", needs, false }
 
 const tl_support tl_metal_support[] = {
-    { "tile_check",
-      "#ifndef tile_check      /* an emulator's own tests the condition */\n"
-      "#define tile_check(...) ((void)(false && (__VA_ARGS__)))\n"
-      "#endif\n", 0, false },
+    TL_CHECK,
     { "tile_vec",
       "template <typename T, int N>\n"
       "struct tile_vec {\n"

@@ -92,7 +92,7 @@ static bool is_same(const product *a, const product *b)
 /* b / a, which a divides. */
 static product quotient(const product *a, const product *b)
 {
-    product q = { .k = a->k ? b->k / a->k : 1 };
+    product q = { .k = b->k / a->k };
     for (int i = 0; i < MOST_FACTORS; i++)
         q.power[i] = b->power[i] - a->power[i];
     return q;

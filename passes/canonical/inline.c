@@ -303,7 +303,8 @@ static tl_block body_for_call(tl_module *m, tl_func *f, const tl_uses *caller, t
         TL_EACH_BELOW(m->arena, n, tiles[i].from ? seq : NULL)
             if (n->sym == tiles[i].from)
                 retile(&tiles[i], n);
-    tl_replace_in(m, f, &seq->body, fill_private, m);
+    if (m->made[TL_OP_FILL])
+        tl_replace_in(m, f, &seq->body, fill_private, m);
     return seq->body;
 }
 

@@ -105,13 +105,6 @@ static void contribute(const tl_rows *c, tl_columns *x, const tl_block *from, tl
     }
 }
 
-/* Variables of `n` become others. */
-static void rename(const tl_rows *c, tl_node *n, const tl_sym *from, tl_sym *to)
-{
-    TL_EACH_BELOW(c->m->arena, x, n)
-        x->sym = x->sym == from ? to : x->sym;
-}
-
 /* ---- fragments that nothing reads any more --------------------------------------------------- */
 
 typedef enum use { UNUSED, WRITTEN, READ } use;
@@ -174,7 +167,7 @@ static void put_columns(tl_rows *c, tl_columns *x)
     contribute(c, x, &x->loop->body, &n->body);
     for (int i = 0; i < x->nupdates; i++)
         if (x->at[i].part)
-            rename(c, n, x->at[i].var, x->at[i].part);
+            tl_rename_below(c->m->arena, n, x->at[i].var, x->at[i].part);
     end_rows(c, n);
     for (int i = 0; i < x->nupdates; i++) {
         tl_update *u = &x->at[i];
@@ -243,7 +236,7 @@ static void share(tl_rows *c, uint32_t at, tl_node *declared)
         if (anew) {
             tl_sym *own = fresh(&c->out, var->name, var->type);
             tl_node *value = tl_copy_subst(c->m, c->f, declared->args[0], 1, &c->piece.at[at]->loops->var, &n->loops->var);
-            rename(c, n, var, own);
+            tl_rename_below(c->m->arena, n, var, own);
             tl_block_insert(c->m, &n->body, 0, tl_let(c->m, own, value, declared->loc));
         } else if (!x.to) {
             x.to = fragment(c, var->name, var->type, 0);
@@ -263,7 +256,7 @@ static void share_all(tl_rows *c)
     for (uint32_t k = 0, first = 1; k < c->piece.n; k++) {
         tl_node *n = c->piece.at[k];
         if (n->op == TL_OP_PARALLEL && !first)
-            rename(c, n, c->row, n->loops->var = fresh(&c->out, c->row->name, c->row->type));
+            tl_rename_below(c->m->arena, n, c->row, n->loops->var = fresh(&c->out, c->row->name, c->row->type));
         first &= n->op != TL_OP_PARALLEL;
     }
     for (uint32_t k = c->piece.n; k-- > 0;)

@@ -129,6 +129,12 @@ uint32_t tl_mentions(const tl_node *n, const tl_sym *s)
     return count;
 }
 
+void tl_rename_below(tl_arena *a, tl_node *n, const tl_sym *from, tl_sym *to)
+{
+    TL_EACH_BELOW(a, e, n)
+        e->sym = e->sym == from ? to : e->sym;
+}
+
 bool tl_same_attrs(const tl_attr_val *a, const tl_attr_val *b, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++)

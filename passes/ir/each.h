@@ -120,6 +120,8 @@ bool tl_block_has_op(const tl_block *b, tl_op op);
 bool tl_same_attrs(const tl_attr_val *a, const tl_attr_val *b, uint32_t n);
 /* How many nodes in n name it. */
 uint32_t tl_mentions(const tl_node *n, const tl_sym *s);
+/* All of n that names `from` names `to`. */
+void tl_rename_below(tl_arena *a, tl_node *n, const tl_sym *from, tl_sym *to);
 
 /* Which parameter says how many blocks a cluster has, where the launch chooses, counted from 1; 0: none. What a launch passes for it,
    or null. */

@@ -128,15 +128,14 @@ static void see_trip(plan *p, const tl_node *n)
         values(p, n, 0);
         break;
     case TL_OP_TLOAD:
-        p->ok &= is_whole(n->args[0]) && !is_sum(p, n->args[0]->sym);
-        values(p, n, 1);
-        tl_ptrmap_set(&p->whole, n->args[0]->sym, 1);
-        break;
     case TL_OP_TCOPY:
     case TL_OP_TTRANS:
         p->ok &= is_whole(n->args[0]) && !is_sum(p, n->args[0]->sym);
-        p->computes = true;
-        see_operand(p, n->args[1]);
+        if (n->op == TL_OP_TLOAD)
+            values(p, n, 1);
+        else
+            see_operand(p, n->args[1]);
+        p->computes |= n->op != TL_OP_TLOAD;
         tl_ptrmap_set(&p->whole, n->args[0]->sym, 1);
         break;
     case TL_OP_PARALLEL:

@@ -27,8 +27,7 @@ typedef struct inductions {
 static bool is_counted(const inductions *x, const tl_node *loop, const tl_uses *in)
 {
     const tl_loop *l = &loop->loops[0];
-    bool up = tl_is_constant(l->step, 1) && (l->cmp == TL_LT || l->cmp == TL_LE);
-    if ((!up && !(tl_is_constant(l->step, -1) && (l->cmp == TL_GT || l->cmp == TL_GE))) || tl_leaves(&loop->body, true))
+    if (!tl_is_constant(l->step, tl_counts_up(l) ? 1 : -1) || tl_leaves(&loop->body, true))
         return false;
     TL_EACH_STMT(x->m->arena, n, &loop->body)
         if (tl_ops[n->op].cls == 'T' || n->op == TL_OP_PARALLEL)
@@ -95,23 +94,18 @@ static tl_node *advanced(const tl_at *w, tl_sym *s, const tl_node *by, tl_node *
 /* The iterations before this one; of all, after the loop. */
 static tl_node *iterations_of(const tl_at *w, const tl_loop *l, bool all)
 {
-    bool up = tl_is_constant(l->step, 1), from_zero = up && tl_is_constant(l->lo, 0);
+    bool up = tl_counts_up(l), from_zero = up && tl_is_constant(l->lo, 0);
     tl_node *lo = again(w, l->lo), *now = all ? again(w, l->hi) : v(w, l->var);
     if (tl_bytes(now->type) < 8 && (all || !from_zero))
         lo = cast(w, lo, TL_I64), now = cast(w, now, TL_I64);
     tl_node *n = from_zero ? now : op2(w, TL_OP_SUB, up ? now : lo, up ? lo : now);
     if (!all)
         return n;
-    if (l->cmp == TL_LE || l->cmp == TL_GE)
+    if (!tl_is_open(l))
         n = op2(w, TL_OP_ADD, n, integer(w, n->type, 1));
-    tl_node *any = op2(w, up ? l->cmp == TL_LT ? TL_OP_LT : TL_OP_LE : l->cmp == TL_GT ? TL_OP_GT : TL_OP_GE, again(w, l->lo), again(w, l->hi));
-    return from_zero && tl_is_signed(n->type) ? op2(w, TL_OP_MAX, n, integer(w, n->type, 0)) : op3(w, TL_OP_SEL, any, n, integer(w, n->type, 0));
-}
-
-static void rename_in(const inductions *x, tl_node *n, const tl_sym *from, tl_sym *to)
-{
-    TL_EACH_BELOW(x->m->arena, e, n)
-        e->sym = e->sym == from ? to : e->sym;
+    if (from_zero && tl_is_signed(n->type))
+        return op2(w, TL_OP_MAX, n, integer(w, n->type, 0));
+    return op3(w, TL_OP_SEL, op2(w, tl_test_of(l), again(w, l->lo), again(w, l->hi)), n, integer(w, n->type, 0));
 }
 
 /* True if something else may read the variable than b's loop `at`, before which b declares it. */
@@ -149,7 +143,7 @@ static uint32_t lower(const inductions *x, tl_block *b, uint32_t at)
         tl_sym *now = let(&w, s->name, advanced(&w, s, by, iterations_of(&w, &loop->loops[0], false), exact));
         tl_sym *next = fresh(&w, s->name, s->type);
         for (uint32_t k = 0; k < loop->body.n; k++)
-            rename_in(x, loop->body.at[k], s, k <= i ? now : next);
+            tl_rename_below(x->m->arena, loop->body.at[k], s, k <= i ? now : next);
         loop->body.at[i] = tl_let(x->m, next, set->args[0], set->loc);
         tl_block_insert(x->m, &loop->body, 0, head.at[0]);
         i++;
