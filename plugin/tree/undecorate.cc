@@ -53,11 +53,6 @@ tree find_effect(tree *tp, int *walk_subtrees)
     }
 }
 
-tree find_check(tree *tp, int *)
-{
-    return is_check(*tp) ? *tp : NULL_TREE;
-}
-
 /* The SAVE_EXPRs that are not in others. */
 std::vector<tree> saved_in(tree *at)
 {
@@ -108,10 +103,9 @@ tree tp_undecorated::inner(tree *at)
     }
     case COMPOUND_EXPR: {
         if (!is_check(TREE_OPERAND(e, 0))) {
-            /* t += x  ->  SAVE_EXPR <x>, t = t + SAVE_EXPR <x>, where x has a check */
+            /* SAVE_EXPR <x>, t = t + SAVE_EXPR <x>  ->  t = t + SAVE_EXPR <x>    under -fsanitize, with no effect in x */
             tree *x = TREE_CODE(TREE_OPERAND(e, 0)) == SAVE_EXPR ? &TREE_OPERAND(TREE_OPERAND(e, 0), 0) : nullptr;
-            bool early = x && tp_each(x, find_check) && !tp_each(x, find_effect);
-            return early ? TREE_OPERAND(e, 1) : NULL_TREE;
+            return x && !tp_each(x, find_effect) ? TREE_OPERAND(e, 1) : NULL_TREE;
         }
         for (tree s : saved_in(&TREE_OPERAND(e, 0)))
             checked.insert({ s, at });
