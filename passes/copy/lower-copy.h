@@ -6,7 +6,7 @@
 #include "passes/ir/ptrmap.h"
 #include "passes/analysis/effects.h"
 #include "passes/analysis/range.h"
-#include "passes/launch/specialize-aligned.h"
+#include "passes/version/specialize-aligned.h"
 #include "passes/target/budget.h"
 
 /* Bytes of the widest access of a thread, and of the least asynchronous copy. */

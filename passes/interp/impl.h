@@ -14,7 +14,7 @@
 #include "passes/interp/number.h"
 #include "passes/ir/ptrmap.h"
 
-enum { TL_MAX_CLUSTER_THREADS = 4096, TL_NAMED_BARRIERS = 16 };
+enum { TL_NAMED_BARRIERS = 16 };
 
 typedef struct run run;
 typedef struct block block;

@@ -211,7 +211,7 @@ struct tl_func {
 };
 
 /* Threads of a block of a device function, and blocks of a cluster. */
-enum { TL_MAX_THREADS = 1024, TL_MAX_CLUSTER = 8 };
+enum { TL_MAX_THREADS = 1024, TL_MAX_CLUSTER = 8, TL_MAX_CLUSTER_THREADS = 4096 };
 static inline unsigned tl_cluster_size(const tl_func *f)
 {
     uint64_t n = (uint64_t)(f->cluster_x ? f->cluster_x : 1) * (f->cluster_y ? f->cluster_y : 1);

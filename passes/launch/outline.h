@@ -20,14 +20,6 @@ tl_node *tl_launch_product(const tl_at *host, tl_sym *const trips[], uint32_t n)
    statement it is. */
 tl_block *tl_launch_blocks(const tl_at *host, const tl_node *grid, tl_sym *const trips[], tl_node *launch);
 
-/* ---- split-K (launch/split-k.c) ---- */
-/* True if blocks can share the function's loop of products. */
-bool tl_launch_can_split(tl_module *m, tl_func *f);
-/* Makes them share it. */
-void tl_launch_split(tl_module *m, tl_func *f);
-/* Makes the host choose how many blocks share it, in a choice between the split version and `whole`, the function as it was. */
-void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice);
-
 /* True if statements of the block load the tile whole and read each of its elements once: the loop that does can load them
    (launch/read-in-place.c). */
 bool tl_launch_reads_once(const tl_uses *uses, const tl_block *b, const tl_sym *tile);
@@ -92,9 +84,6 @@ void tl_launch_cluster_choice(const tl_at *host, tl_node *launch, tl_node *toget
 /* True if machine w has use for producer warps in the function: it has a pipeline, and a product whose operands w reads
    from shared memory. */
 bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w);
-/* Drops the aligned instance of the function that w would run in place of the version of `choice`, if that version, which
-   is w's, asks for no more than the instance (launch/prune-instances.c). */
-void tl_launch_prune_instance(tl_module *m, tl_node *choice, const tl_machine *w);
 /* The variant of the kernel `base` that is made for w, or for machines whose code w runs; else base itself. */
 tl_func *tl_launch_source(const tl_module *m, const tl_options *o, tl_func *base, const tl_machine *w);
 /* The host's test for devices that run code for w. */
@@ -107,18 +96,6 @@ const char *tl_launch_name(tl_module *m, const char *stem, const char *suffix);
 bool tl_is_version(const tl_node *n);
 /* What follows in place of a version: another choice or a launch; null after the last. */
 tl_node *tl_version_next(const tl_node *n);
-/* True if a device that is w may run the version, whatever the arguments are. */
-bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w);
-/* True if f fits machine w. merge-versions knows it of lowered functions; prune-versions proves it before they are lowered. */
-typedef bool tl_version_fits(const tl_func *f, const tl_machine *w);
-/* The machine that has a version with producer warps for rows of any length, among n, if it `produces`, and those before,
-   of which that is `with`; null: none has. */
-const tl_machine *tl_version_with(const tl_module *m, const tl_node *n, const tl_machine *with, bool produces);
-/* True if version n has no producer warps, its machine has one that does, for rows of any length, and `rest` serves the
-   others. */
-bool tl_version_unused(const tl_module *m, const tl_node *n, const tl_machine *with, const tl_node *rest, tl_version_fits *fits);
-/* True if f is for rows of lengths that the version of its machine with producer warps cannot take. */
-bool tl_version_leaves_rows(const tl_module *m, const tl_func *f);
 /* The device function that n starts: a launch, a choice of instances, or a choice's version. */
 tl_func *tl_version_started(const tl_node *n);
 /* Takes out a version that is of no use after all on its machine: what follows it runs there. */

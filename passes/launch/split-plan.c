@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether blocks can share the loop of a device function. Any block can execute what stands before it, each iteration multiplies what
-   it has itself loaded or written, and what stands after the loop reads nothing but the sums. The function may end in a guard that has
+/* Whether blocks can share the loop of a device function. Any block can execute what stands before it, each iteration multiplies or adds
+   what it has itself loaded or written, and what stands after the loop reads nothing but the sums. The function may end in a guard that has
    all of this, as of the tiles that meet a triangle: the blocks of a cluster have the same tile. */
+#include "passes/expr/fold.h"
 #include "passes/ir/each.h"
 #include "passes/launch/split-plan.h"
 
@@ -44,6 +45,21 @@ static void values(plan *p, const tl_node *n, uint32_t from)
 
 /* ---- a parallel loop of a trip ---------------------------------------------------------- */
 
+/* What is added to the element that the STORE writes; null: it does something else. */
+static const tl_node *added(const tl_node *store)
+{
+    const tl_node *sum = store->args[0];
+    for (int i = 0; sum->op == TL_OP_ADD && i < 2; i++) {
+        const tl_node *old = sum->args[i];
+        bool same = old->op == TL_OP_LOAD && old->sym == store->sym && old->nargs + 1 == store->nargs;
+        for (uint32_t k = 0; same && k < old->nargs; k++)
+            same = tl_same_expr(old->args[k], store->args[1 + k]);
+        if (same)
+            return sum->args[1 - i];
+    }
+    return NULL;
+}
+
 /* The value is the same in each trip. */
 static bool is_same(const plan *p, const tl_node *value)
 {
@@ -72,10 +88,12 @@ static void see_inside(plan *p, const tl_block *b)
             tl_ptrmap_set(&p->fixed, n->sym, n->args[0] && is_same(p, n->args[0]) ? SAME : VARIES);
             break;
         case TL_OP_STORE:
-            p->ok &= n->sym->kind == TL_SYM_ARRAY && !is_sum(p, n->sym);
+            p->ok &= n->sym->kind == TL_SYM_ARRAY && (!is_sum(p, n->sym) || added(n));
             for (uint32_t k = 1; k < n->nargs; k++)
                 p->ok &= is_same(p, n->args[k]);
-            values(p, n, 0);
+            values(p, n, 1);
+            if (p->ok)
+                one_value(p, is_sum(p, n->sym) ? added(n) : n->args[0]);
             break;
         case TL_OP_IF:
             p->ok &= is_same(p, n->args[0]);
@@ -98,9 +116,9 @@ static void see_writes(plan *p)
 {
     for (uint32_t i = 0; i < p->loop->body.n; i++)
         TL_EACH_STMT_BELOW(p->arena, n, p->loop->body.at[i]) {
-            bool tile = n->op == TL_OP_TLOAD || n->op == TL_OP_TCOPY || n->op == TL_OP_TTRANS;
+            bool tile = n->op == TL_OP_TLOAD || n->op == TL_OP_TCOPY || n->op == TL_OP_TTRANS || (n->op == TL_OP_TREDUCE && n->args[0]);
             const tl_sym *to = n->op == TL_OP_STORE ? n->sym : tile ? n->args[0]->sym : NULL;
-            if (to)
+            if (to && !is_sum(p, to))
                 tl_ptrmap_set(&p->last, to, i + 1);
         }
 }
@@ -114,7 +132,7 @@ static void see_operand(plan *p, const tl_node *n)
         one_value(p, n);
 }
 
-/* The loop loads tiles, each whole, computes others from them, and adds products. */
+/* The loop loads tiles, each whole, computes others from them, and adds them or products. */
 static void see_trip(plan *p, const tl_node *n)
 {
     switch (n->op) {
@@ -138,6 +156,14 @@ static void see_trip(plan *p, const tl_node *n)
         p->computes |= n->op != TL_OP_TLOAD;
         tl_ptrmap_set(&p->whole, n->args[0]->sym, 1);
         break;
+    case TL_OP_TREDUCE:
+        p->ok &= n->args[0] && is_whole(n->args[0]) && !is_sum(p, n->args[0]->sym);
+        if (p->ok) {
+            see_operand(p, n->args[1]);
+            tl_ptrmap_set(&p->whole, n->args[0]->sym, 1);
+        }
+        p->computes = true;
+        break;
     case TL_OP_PARALLEL:
         p->ok &= !n->nargs;
         p->computes = true;
@@ -154,17 +180,31 @@ static void see_trip(plan *p, const tl_node *n)
     }
 }
 
+static void see_sum(plan *p, const tl_sym *s)
+{
+    if (is_sum(p, s))
+        return;
+    p->ok &= p->n < sizeof p->sum / sizeof *p->sum && s->type.base == TL_F32 && s->type.space == TL_FRAG;
+    if (p->ok)
+        p->sum[p->n++] = (tl_sym *)s;
+}
+
+static bool is_filled(const plan *p, const tl_sym *s)
+{
+    TL_EACH_STMT(p->arena, n, (tl_block *)&p->f->body)
+        if (n->op == TL_OP_FILL && n->args[0]->sym == s)
+            return true;
+    return false;
+}
+
+/* Tiles to which the loop adds products, and those to whose elements it adds values. */
 static void see_sums(plan *p)
 {
-    for (uint32_t i = 0; i < p->loop->body.n; i++) {
-        const tl_node *n = p->loop->body.at[i];
-        if (n->op != TL_OP_GEMM || is_sum(p, n->args[0]->sym))
-            continue;
-        p->ok &= p->n < sizeof p->sum / sizeof *p->sum && n->args[0]->sym->type.base == TL_F32
-                 && n->args[0]->sym->type.space == TL_FRAG;
-        if (p->ok)
-            p->sum[p->n++] = n->args[0]->sym;
-    }
+    TL_EACH_STMT_BELOW(p->arena, n, p->loop)
+        if (n->op == TL_OP_GEMM)
+            see_sum(p, n->args[0]->sym);
+        else if (n->op == TL_OP_STORE && n->sym->type.space == TL_FRAG && added(n) && is_filled(p, n->sym))
+            see_sum(p, n->sym);
     p->ok &= p->n > 0;
 }
 
@@ -217,7 +257,7 @@ static bool is_known_on_host(tl_arena *a, const tl_node *value)
     return true;
 }
 
-static bool counts_up(tl_arena *a, const tl_loop *l)
+bool tl_split_host_knows(tl_arena *a, const tl_loop *l)
 {
     return l->cmp == TL_LT && l->step->op == TL_OP_CONST && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4
            && is_known_on_host(a, l->lo) && is_known_on_host(a, l->hi);
@@ -249,7 +289,7 @@ plan tl_split_plan_of(tl_module *m, tl_func *f)
 {
     plan p = { .arena = m->arena, .f = f, .ok = !f->cluster_x && !f->cluster_y };
     find_loop(&p, NULL);
-    p.ok = p.ok && counts_up(m->arena, p.loop->loops);
+    p.ok = p.ok && tl_split_host_knows(m->arena, p.loop->loops);
     if (p.ok) {
         see_sums(&p);
         tl_ptrmap_set(&p.fixed, p.loop->loops->var, VARIES);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The loop of a device function whose iterations the blocks of a cluster can share, for split-k.c. */
+/* The loop of a device function whose iterations the blocks of a cluster can share, for version/split-k.c. */
 #ifndef TL_SPLIT_PLAN_H
 #define TL_SPLIT_PLAN_H
 #include "passes/ir/ir.h"
@@ -25,4 +25,6 @@ typedef struct tl_split_plan {
 } tl_split_plan;
 
 tl_split_plan tl_split_plan_of(tl_module *m, tl_func *f);
+/* True if the loop counts up between bounds that the host knows. */
+bool tl_split_host_knows(tl_arena *a, const tl_loop *l);
 #endif

@@ -57,6 +57,12 @@ static bool combines_all(const tl_flat_nest *x, const tl_lane_loop *l)
     return !l->again && tl_block_position(&x->body, l->loop) < x->body.n;
 }
 
+/* True if there are so few iterations that any sharing of their loops pays. */
+static bool are_few(const tl_flat_nest *x)
+{
+    return tl_nest_trips(x->loop, x->n) < TL_WARP;
+}
+
 static bool find(const tl_flat_nest *x, found *b)
 {
     if (!tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &b->shared))
@@ -73,7 +79,7 @@ static bool find(const tl_flat_nest *x, found *b)
     for (uint32_t i = 0; i < x->body.n; i++)
         if (tl_lane_loop_of(&b->shared, x->body.at[i]) < 0 && !is_of_block(x, x->body.at[i]))
             return false;
-    return tl_lane_loops_pay(&innermost, &x->body, x->inside, x->all, &x->loop[x->lane]);
+    return are_few(x) || tl_lane_loops_pay(&innermost, &x->body, x->inside, x->all, &x->loop[x->lane]);
 }
 
 /* ---- where it is faster ------------------------------------------------------------------ */
@@ -137,7 +143,7 @@ static void put_grid(const tl_flat_nest *x, const found *b, tl_block *host)
     tl_node *grid = tl_flat_grid(x);
     grid->body = (tl_block){ 0 };
     tl_flat_clauses(x, grid);
-    tl_attr_set(x->m, grid, TL_A_THREADS, tl_attr(x->grid, TL_A_THREADS, b->inner[0] ? TL_FLAT_THREADS_SUMS : TL_FLAT_THREADS));
+    tl_attr_set(x->m, grid, TL_A_THREADS, tl_attr(x->grid, TL_A_THREADS, are_few(x) ? TL_FLAT_THREADS_SPLIT : b->inner[0] ? TL_FLAT_THREADS_SUMS : TL_FLAT_THREADS));
     for (uint32_t i = 0; i < x->body.n; i++) {
         const tl_at w = { x->m, x->f, x->body.at[i]->loc, &grid->body };
         int shared = tl_lane_loop_of(&b->shared, x->body.at[i]);

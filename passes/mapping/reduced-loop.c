@@ -149,14 +149,17 @@ static bool are_own(const tl_reduced_loop *x, const tl_uses *inside)
     return true;
 }
 
-/* True if the loop runs equally often in all iterations, and groups of threads can share it. */
-static bool serves(const tl_region *c, const tl_loops_around *around, tl_reduced_loop *x)
+/* True if the loop runs equally often in all iterations, or need not, and groups of threads can share it. */
+static bool serves(const tl_region *c, const tl_loops_around *around, tl_reduced_loop *x, bool any_bounds)
 {
     tl_dependence why;
     const tl_node *n = x->loop;
     const tl_loop *l = n->loops;
     if (tl_has_attr(n, TL_A_SERIAL) || tl_has_attr(n, TL_A_STAGES) || tl_trips(l) < 2 * TL_LANE_TRIPS || tl_leaves(&n->body, false)
-        || !tl_is_invariant(c->inside, l->lo) || !tl_is_invariant(c->inside, l->hi) || !tl_is_invariant(c->inside, l->step))
+        || !tl_is_invariant(c->inside, l->step))
+        return false;
+    x->varies = !tl_is_invariant(c->inside, l->lo) || !tl_is_invariant(c->inside, l->hi);
+    if (x->varies && !any_bounds)
         return false;
     TL_EACH_NODE(c->m->arena, e, (tl_block *)&n->body)
         if (tl_is_atomic(e) || e->op == TL_OP_ALLOC || (e->sym && e->sym->type.space == TL_FRAG))
@@ -167,7 +170,7 @@ static bool serves(const tl_region *c, const tl_loops_around *around, tl_reduced
            && (tl_has_attr(n, TL_A_FLAT) || tl_independent_but(c->m, n, c->all, around, x->n, &why));
 }
 
-bool tl_reduced_loop_find(const tl_region *c, const tl_loops_around *around, tl_block *body, tl_reduced_loop *x)
+static bool find(const tl_region *c, const tl_loops_around *around, tl_block *body, tl_reduced_loop *x, bool any_bounds)
 {
     *x = (tl_reduced_loop){ .body = body };
     for (uint32_t i = 0; i < x->body->n; i++) {
@@ -175,7 +178,7 @@ bool tl_reduced_loop_find(const tl_region *c, const tl_loops_around *around, tl_
         if (n->op == TL_OP_FOR) {
             x->loop = n;
             x->at = i;
-            return serves(c, around, x);
+            return serves(c, around, x, any_bounds);
         }
         if (n->op == TL_OP_IF && !x->guard && i + 1 == x->body->n && !n->other.n) {
             x->guard = n;
@@ -188,13 +191,23 @@ bool tl_reduced_loop_find(const tl_region *c, const tl_loops_around *around, tl_
     return false;
 }
 
+bool tl_reduced_loop_find(const tl_region *c, const tl_loops_around *around, tl_block *body, tl_reduced_loop *x)
+{
+    return find(c, around, body, x, false);
+}
+
+bool tl_reduced_loop_find_any(const tl_region *c, tl_block *body, tl_reduced_loop *x)
+{
+    return find(c, NULL, body, x, true);
+}
+
 bool tl_reduced_loop_next(const tl_region *c, const tl_loops_around *around, tl_reduced_loop *x)
 {
     tl_reduced_loop next = *x;
     for (next.at++; next.at < x->body->n; next.at++) {
         next.loop = x->body->at[next.at];
         if (next.loop->op == TL_OP_FOR) {
-            bool found = serves(c, around, &next);
+            bool found = serves(c, around, &next, false);
             *x = found ? next : *x;
             return found;
         }

@@ -50,12 +50,15 @@ typedef struct tl_reduced_loop {
     tl_block *body;         /* in which the loop is */
     uint32_t at;            /* its place there */
     bool stores;
+    bool varies;            /* its bounds are not the same in all iterations */
     int n;
     tl_carried carried[TL_MOST_CARRIED];
 } tl_reduced_loop;
 
 /* Finds the first such loop in the body of an iteration; the region is the statement with that body. `around` may be null. */
 bool tl_reduced_loop_find(const tl_region *c, const tl_loops_around *around, tl_block *body, tl_reduced_loop *x);
+/* The same of a loop that may run more often in some iterations than in others. */
+bool tl_reduced_loop_find_any(const tl_region *c, tl_block *body, tl_reduced_loop *x);
 /* Finds the next one. False: there is none, *x stays. */
 bool tl_reduced_loop_next(const tl_region *c, const tl_loops_around *around, tl_reduced_loop *x);
 /* True if all long loops of the iteration are such, and groups can share one after the other before the rest is done. */

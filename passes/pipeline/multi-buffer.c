@@ -39,7 +39,7 @@
 #include "passes/pipeline/cta-pair.h"
 #include "passes/target/passes.h"
 #include "passes/pipeline/tma.h"
-#include "passes/launch/outline.h"
+#include "passes/version/version.h"
 
 struct stager {
     tl_module *m;

@@ -11,7 +11,7 @@
 
    A machine with a version with producer warps, for rows of any length, runs a lesser machine's version for the remaining
    arguments. That is known here if the producers need no values that only all threads have, and both versions provably fit. */
-#include "passes/launch/outline.h"
+#include "passes/version/version.h"
 #include "passes/schedule/producer.h"
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"

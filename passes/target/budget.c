@@ -106,6 +106,19 @@ int64_t tl_split_depth(int64_t step, int64_t bytes)
     return depth > least ? depth : least;
 }
 
+int64_t tl_split_iterations(uint32_t threads)
+{
+    enum { EACH = 64, LEAST = 4096 };
+    int64_t all = (int64_t)threads * EACH;
+    return all > LEAST ? all : LEAST;
+}
+
+int64_t tl_split_blocks(uint32_t threads)
+{
+    enum { THREADS = 512 };
+    return threads < THREADS ? THREADS / threads : 1;
+}
+
 bool tl_shuffles_pay(int64_t shuffles, int64_t words)
 {
     enum { BARRIERS = 16 };     /* instructions that take as long as two barriers */

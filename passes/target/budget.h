@@ -183,6 +183,13 @@ int64_t tl_split_depth(int64_t step, int64_t bytes);
 /* One SM in so many may stay idle: fewer blocks already take all of L2's bandwidth for matrix units, and clusters of four or more
    do not fill every group of SMs (H200, 2026-11). */
 enum { TL_SPLIT_IDLE_OF_CACHE = 4, TL_SPLIT_IDLE_OF = 8 };
+/* Iterations of parallel loops that a block of so many threads has at least when blocks share them, and bytes of tiles: each thread then
+   has 16 vectors to read, which takes longer than blocks of a cluster need to meet (derived, not measured). */
+int64_t tl_split_iterations(uint32_t threads);
+enum { TL_SPLIT_BYTES = 64 << 10 };
+/* How many blocks of so many threads a core should have before blocks share none: together 512 threads, each with some vectors under
+   way (derived, not measured). */
+int64_t tl_split_blocks(uint32_t threads);
 
 /* ---- streams */
 

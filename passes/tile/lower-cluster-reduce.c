@@ -36,12 +36,23 @@ static tl_node *place(const exchange *x, const tl_at *w, tl_sym *i)
     return add(w, mul(w, v(w, i), threads), thread);
 }
 
+/* A place for what is done with register first + i, under a condition where it may hold no element. */
+static tl_at where_held(const exchange *x, const tl_at *in, tl_sym *i, int64_t first)
+{
+    tl_node *held = NULL;
+    for (unsigned d = 0; d < x->acc->rank && x->lanes == 1; d++) {
+        tl_node *reg = add(in, v(in, i), i32(in, first));
+        held = both(in, held, op2(in, TL_OP_LT, tl_frag_place(in->m, in->f, x->acc, (int)d, reg, in->loc), i32(in, x->acc->dim[d])));
+    }
+    return when(in, held);
+}
+
 /* Registers first to first + n, relative to which %given is filled. */
 static void hand_over(const exchange *x, int64_t first, int64_t n)
 {
     tl_sym *i;
     tl_module *m = x->w.m;
-    tl_at in = unrolled(&x->w, "i", n, x->lanes, &i);
+    tl_at each = unrolled(&x->w, "i", n, x->lanes, &i), in = where_held(x, &each, i, first);
     tl_node *all[LANES], *value = NULL;
     for (int64_t k = 0; k < x->lanes; k++)
         all[k] = tl_frag_get(m, in.f, x->acc, add(&in, v(&in, i), i32(&in, first + k)), in.loc);
@@ -56,8 +67,8 @@ static void take(const exchange *x, int64_t first, int64_t n)
     tl_sym *i;
     tl_module *m = x->w.m;
     tl_sym *from = fresh(&x->w, "from", tl_scalar(TL_I32));
-    tl_at each = into(&x->w, &loop(&x->w, from, i32(&x->w, 0), v(&x->w, x->others), 1, false)->body);
-    tl_at in = unrolled(&each, "i", n, x->lanes, &i);
+    tl_at block = into(&x->w, &loop(&x->w, from, i32(&x->w, 0), v(&x->w, x->others), 1, false)->body);
+    tl_at each = unrolled(&block, "i", n, x->lanes, &i), in = where_held(x, &each, i, first);
     tl_node *at = place(x, &in, i);
     tl_node *load = tl_node_new(m, TL_OP_CLUSTER_LOAD, tl_vector(TL_F32, (unsigned)x->lanes), in.loc, 2,
                                 tl_access(m, TL_OP_ADDR, x->given, 1, &at, in.loc), v(&in, from));
@@ -87,7 +98,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         return false;
     tl_sym *acc = n->args[0]->sym;
     int64_t all = acc->regs ? acc->regs->dim[0] : 0, each = 4 * (int64_t)f->threads;
-    int64_t lanes = all % LANES ? 1 : LANES, room = (tl_shared_goal(c->m, f) - tl_block_shared(f, NULL) - TL_SHARED_CLUSTER_OTHER) / each / lanes * lanes;
+    int64_t lanes = all % LANES || tl_array_bytes(acc) < all * each ? 1 : LANES, room = (tl_shared_goal(c->m, f) - tl_block_shared(f, NULL) - TL_SHARED_CLUSTER_OTHER) / each / lanes * lanes;
     c->fits &= all > 0 && room > 0;
     if (!c->fits)
         return true;

@@ -6,9 +6,11 @@
      for (int i = 0; i < 1024; i++)
          sum += x[b + i];                               with `reduction(+: sum)`
 
-   Independent means proved (analysis/independent.h). In a flat nest of few iterations, only what reduces is looked for. */
+   Independent means proved (analysis/independent.h). In a flat nest of few iterations, only what reduces in other loops is looked for: the
+   threads of a block share the other loops (mapping/flat-blocks.c). */
 #include "passes/expr/arith.h"
 #include "passes/mapping/reduced-loop.h"
+#include "passes/target/budget.h"
 #include "passes/warn/warn.h"
 
 enum { FEW = 32 };      /* iterations not worth a parallel loop */
@@ -91,18 +93,18 @@ static bool check(const search *s, tl_node *n, bool is_for)
     return true;
 }
 
-static void look(const search *s, const tl_block *b)
+static void look(const search *s, const tl_block *b, bool shared)
 {
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        tl_node *l = n->op == TL_OP_FOR ? n : n->op == TL_OP_WHILE && i ? as_for(s->m, b->at[i - 1], n) : NULL;
+        tl_node *l = shared ? NULL : n->op == TL_OP_FOR ? n : n->op == TL_OP_WHILE && i ? as_for(s->m, b->at[i - 1], n) : NULL;
         for (uint32_t k = i + 1; k < b->n && l && l != n; k++)
             if (tl_mentions(b->at[k], l->loops->var))
                 l = NULL;
         if (n->op == TL_OP_PARALLEL || (l && check(s, l, l == n)))
             continue;
-        look(s, &n->body);
-        look(s, &n->other);
+        look(s, &n->body, false);
+        look(s, &n->other, false);
     }
 }
 
@@ -117,7 +119,7 @@ void tl_warn_idle(tl_module *m, tl_func *kernel)
         for (uint32_t i = 0; i < n->nloops && trips < FEW; i++)
             trips *= (uint64_t)tl_trips_of(uses, &n->loops[i], false);
         if (!s.flat || trips < FEW)
-            look(&s, &n->body);
+            look(&s, &n->body, s.flat && tl_attr(n, TL_A_THREADS, TL_FLAT_THREADS) >= 2 * TL_WARP);
         TL_SKIP(n);
     }
 }

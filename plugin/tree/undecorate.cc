@@ -105,7 +105,8 @@ tree tp_undecorated::inner(tree *at)
         if (!is_check(TREE_OPERAND(e, 0))) {
             /* SAVE_EXPR <x>, t = t + SAVE_EXPR <x>  ->  t = t + SAVE_EXPR <x>    under -fsanitize, with no effect in x */
             tree *x = TREE_CODE(TREE_OPERAND(e, 0)) == SAVE_EXPR ? &TREE_OPERAND(TREE_OPERAND(e, 0), 0) : nullptr;
-            return x && !tp_each(x, find_effect) ? TREE_OPERAND(e, 1) : NULL_TREE;
+            bool adds = TREE_CODE(TREE_OPERAND(e, 1)) == MODIFY_EXPR;
+            return x && adds && !tp_each(x, find_effect) ? TREE_OPERAND(e, 1) : NULL_TREE;
         }
         for (tree s : saved_in(&TREE_OPERAND(e, 0)))
             checked.insert({ s, at });

@@ -15,7 +15,7 @@ uint32_t base[3], agent_base[3][ALL_UNITS];
 static uint32_t highest;                    /* clock given out so far */
 static uint32_t agent_clock = AGENT_MIN;
 static unsigned units_used;                 /* of the running cluster; no thread knows anything of those behind */
-constexpr unsigned ROW = WHO + 1 + 8;
+constexpr unsigned ROW = AGENTS + ALL_UNITS + 8;
 static uint32_t *rows;                      /* fibers' vc, [thread][space][ROW] */
 static unsigned rows_used;
 

@@ -28,7 +28,7 @@ extern "C" {
 #endif
 
 /* FIBERS: threads of a cluster, where those of a block count as a multiple of 128. */
-enum { GPUEMU_WARP = 32, GPUEMU_MAX_THREADS = 1024, GPUEMU_MAX_CLUSTER = 8, GPUEMU_MAX_FIBERS = 3968 };
+enum { GPUEMU_WARP = 32, GPUEMU_MAX_THREADS = 1024, GPUEMU_MAX_CLUSTER = 8, GPUEMU_MAX_FIBERS = 4096 };
 
 /* What a launch returns; gpuemu_last_error() has the message. Positive, no CUDA error codes. */
 enum {

@@ -69,10 +69,10 @@ extern char verdict[512];
 /* ---- clock.cc: who knows what of whom ---- */
 enum { S = 0, G = 1, R = 2 };   /* shared, global; in clusters: what is known of reads of shared memory only */
 /* Access records: clock << CLOCK_SHIFT | atomic | thread. Threads from AGENTS on are the agents of blocks. */
-constexpr unsigned CLOCK_SHIFT = 13;
-constexpr uint32_t ATOMIC_BIT = 1u << 12, WHO = ATOMIC_BIT - 1, LOW = (1u << CLOCK_SHIFT) - 1;
-constexpr uint32_t ALL_UNITS = GPUEMU_UNITS * GPUEMU_MAX_CLUSTER, AGENTS = WHO + 1 - ALL_UNITS;
-static_assert(GPUEMU_MAX_FIBERS <= AGENTS, "too many fibers to tell apart");
+constexpr unsigned CLOCK_SHIFT = 14;
+constexpr uint32_t ATOMIC_BIT = 1u << 13, WHO = ATOMIC_BIT - 1, LOW = (1u << CLOCK_SHIFT) - 1;
+constexpr uint32_t ALL_UNITS = GPUEMU_UNITS * GPUEMU_MAX_CLUSTER, AGENTS = GPUEMU_MAX_FIBERS;
+static_assert(AGENTS + ALL_UNITS <= WHO, "too many fibers to tell apart");
 extern uint32_t base[3];        /* clocks up to here are known to all threads */
 extern uint32_t agent_base[3][ALL_UNITS];   /* and so are these of the agents, which only waiting makes known */
 void clock_block();             /* a new block or cluster starts */
@@ -93,7 +93,7 @@ inline bool known(const Fiber &f, int space, uint32_t who, uint32_t clock)
     return clock <= base[space] || who == f.id.index || clock <= f.vc[space][who];
 }
 /* The clocks of threads and of agents are disjoint: what an agent did is never below base. */
-constexpr uint32_t CLOCK_MAX = (1u << 18) - 2, AGENT_MIN = 1u << 18, AGENT_MAX = (1u << 19) - 2;
+constexpr uint32_t CLOCK_MAX = (1u << 17) - 2, AGENT_MIN = 1u << 17, AGENT_MAX = (1u << 18) - 2;
 
 /* ---- shared.cc: the arenas of the blocks, one behind the other, and their shadow ---- */
 constexpr size_t ARENA = 2 << 20, ARENAS = ARENA * GPUEMU_MAX_CLUSTER;

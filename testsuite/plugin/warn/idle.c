@@ -123,8 +123,13 @@ tile_kernel void sums(int n, int m, const float *x, const int *k, float *y)
 #pragma tile grid
     for (int b = 0; b < 20; b++) {
         float s = 0;
-        for (int i = 0; i < n; i++) /* { dg-warning "loop over 'i' reduces 's', but one warp at most runs it" } */
+        for (int i = 0; i < n; i++)
             s += x[i];
+        for (int j = 0; j < m; j++) {
+            s *= 0.5f;
+            for (int i = 0; i < n; i++) /* { dg-warning "loop over 'i' reduces 's', but one warp at most runs it" } */
+                s += x[i];
+        }
         y[b] += s;
     }
 #pragma tile grid

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Split-K for few tiles with long sums: a version in which the `parts` blocks of a cluster share the sum of one tile.
+/* Split-K for few tiles with long sums, of products or of rows: a version in which the `parts` blocks of a cluster share the sum of one tile.
 
        device @gemm(...) {                              device @gemm_split(..., %parts: i32 parts) {
          let %block = bid()                               let %block = add(div(bid(), %parts), %before)
@@ -13,11 +13,11 @@
 
    The host starts it where the device has cores for two blocks or more of each tile, and each has some trips. All blocks execute
    what stands before the loop, the last one alone what stands after it. A guard around all of that stays. The first `before` tiles
-   are another launch's (tail-wave.c). */
+   are another launch's (launch/tail-wave.c). */
 #include "passes/expr/builder.h"
 #include "passes/launch/outline.h"
-#include "passes/launch/split-plan.h"
 #include "passes/target/matrix-unit.h"
+#include "passes/version/split.h"
 
 bool tl_launch_can_split(tl_module *m, tl_func *f)
 {
@@ -98,8 +98,7 @@ void tl_launch_split(tl_module *m, tl_func *f)
 
 /* ---- the host's choice ---------------------------------------------------------------------- */
 
-/* How many blocks the device holds, so many to a core. */
-static tl_node *room(const tl_at *w, int64_t each)
+tl_node *tl_split_room(const tl_at *w, int64_t each)
 {
     tl_node *cores = cast(w, op0(w, TL_OP_DEV_SMS), TL_I64);
     return each > 1 ? mul(w, cores, each) : cores;
@@ -108,7 +107,7 @@ static tl_node *room(const tl_at *w, int64_t each)
 /* The number of SMs less one in `of`. */
 static tl_node *sms_less(const tl_at *w, int64_t of)
 {
-    return op2(w, TL_OP_SUB, room(w, 1), op2(w, TL_OP_DIV, room(w, 1), tl_i64(w->m, of)));
+    return op2(w, TL_OP_SUB, tl_split_room(w, 1), op2(w, TL_OP_DIV, tl_split_room(w, 1), tl_i64(w->m, of)));
 }
 
 /* A product by a matrix unit, or null. */
@@ -123,30 +122,56 @@ static const tl_node *by_unit(const tl_module *m, const tl_func *f, const tl_spl
     return NULL;
 }
 
+void tl_split_choose(const tl_at *kernel, const tl_func *whole, tl_node *choice, const tl_split_bounds *r)
+{
+    tl_module *m = kernel->m;
+    tl_node *launch = choice->body.at[0];
+    tl_at w = { m, kernel->f, launch->loc, NULL };
+    tl_node *bound[2] = { r->loop->lo, r->loop->hi };
+    for (int i = 0; i < 2; i++)
+        bound[i] = cast(&w, tl_replace_vars(m, w.f, again(&w, bound[i]), whole->nparams, whole->params, launch->args + 1), TL_I64);
+    tl_node *enough = op2(&w, TL_OP_DIV, sub(&w, bound[1], bound[0]), tl_i64(m, r->least));
+    tl_node *two = op2(&w, TL_OP_MIN, again(&w, enough), op2(&w, TL_OP_DIV, r->two, again(&w, launch->args[0])));
+    choice->args[0] = op2(&w, TL_OP_LAND, choice->args[0], op2(&w, TL_OP_GE, two, tl_i64(m, 2)));
+    choice->body.n = 0;
+    tl_at in = into(&w, &choice->body);
+    tl_sym *n = let(&in, "most", op2(&w, TL_OP_MIN, enough, op2(&w, TL_OP_DIV, r->more, again(&w, launch->args[0]))));
+    tl_node *count = i32(&in, 2);
+    for (int64_t k = 4; k <= TL_MAX_CLUSTER && k * whole->threads <= TL_MAX_CLUSTER_THREADS; k *= 2)
+        count = op3(&in, TL_OP_SEL, op2(&in, TL_OP_GE, v(&in, n), tl_i64(m, k)), i32(&in, k), count);
+    tl_sym *parts = let(&in, "parts", count);
+    launch->args[0] = op2(&in, TL_OP_MUL, launch->args[0], cast(&in, v(&in, parts), TL_I64));
+    tl_arg_add(m, launch, v(&in, parts));
+    put(&in, launch);
+}
+
+/* What a block takes of a loop without products at least. */
+static int64_t least_of_rows(const tl_module *m, const tl_loop *l, const tl_node *loop)
+{
+    int64_t bytes = 1;
+    TL_EACH_STMT_BELOW(m->arena, n, loop)
+        bytes += n->op == TL_OP_TLOAD ? tl_array_bytes(n->args[0]->sym) : 0;
+    int64_t depth = (TL_SPLIT_BYTES + bytes - 1) / bytes * l->step->imm.i, least = tl_split_depth(l->step->imm.i, 0);
+    return depth > least ? depth : least;
+}
+
 /* Where trips compute, as many blocks share a core as `occupancy` says: one computes while another waits. */
 void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice)
 {
     const tl_split_plan of = tl_split_plan_of(m, whole);
-    const tl_loop *l = of.loop->loops;
     tl_node *launch = choice->body.at[0];
     tl_at w = { m, kernel, launch->loc, NULL };
-    tl_node *bound[2] = { l->lo, l->hi };
-    for (int i = 0; i < 2; i++)
-        bound[i] = cast(&w, tl_replace_vars(m, kernel, again(&w, bound[i]), whole->nparams, whole->params, launch->args + 1), TL_I64);
     const tl_node *unit = by_unit(m, tl_version_started(choice), &of);
-    bool bound_by_cache = unit && !of.computes;
-    int64_t each = of.computes && whole->occupancy ? whole->occupancy : 1;
-    tl_node *enough = op2(&w, TL_OP_DIV, sub(&w, bound[1], bound[0]), tl_i64(m, tl_split_depth(l->step->imm.i, bound_by_cache ? tl_bases[unit->args[1]->sym->type.base].bytes : 0)));
-    tl_node *blocks = bound_by_cache ? sms_less(&w, TL_SPLIT_IDLE_OF_CACHE) : room(&w, each);
-    tl_node *two = op2(&w, TL_OP_MIN, again(&w, enough), op2(&w, TL_OP_DIV, blocks, again(&w, launch->args[0])));
-    choice->args[0] = op2(&w, TL_OP_LAND, choice->args[0], op2(&w, TL_OP_GE, two, tl_i64(m, 2)));
-    choice->body.n = 0;
-    tl_at in = into(&w, &choice->body);
-    tl_sym *n = let(&in, "most", op2(&w, TL_OP_MIN, enough, op2(&w, TL_OP_DIV, bound_by_cache ? sms_less(&in, TL_SPLIT_IDLE_OF_CACHE) : each > 1 ? room(&in, each) : sms_less(&in, TL_SPLIT_IDLE_OF), again(&w, launch->args[0]))));
-    tl_node *four = op3(&in, TL_OP_SEL, op2(&in, TL_OP_GE, v(&in, n), tl_i64(m, 4)), i32(&in, 4), i32(&in, 2));
-    tl_sym *parts = let(&in, "parts", op3(&in, TL_OP_SEL, op2(&in, TL_OP_GE, v(&in, n), tl_i64(m, 8)), i32(&in, 8), four));
-    launch->args[0] = op2(&in, TL_OP_MUL, launch->args[0], cast(&in, v(&in, parts), TL_I64));
-    tl_arg_add(m, launch, v(&in, parts));
-    tl_arg_add(m, launch, i32(&in, 0));
-    put(&in, launch);
+    bool products = tl_holds(of.loop, TL_OP_GEMM);
+    int64_t each = !products ? tl_split_blocks(whole->threads) : of.computes && whole->occupancy ? whole->occupancy : 1;
+    const tl_loop *l = of.loop->loops;
+    tl_split_bounds r = { l, products ? tl_split_depth(l->step->imm.i, 0) : least_of_rows(m, l, of.loop), tl_split_room(&w, each),
+                        each > 1 ? tl_split_room(&w, each) : sms_less(&w, TL_SPLIT_IDLE_OF) };
+    if (unit && !of.computes) {     /* bound by caches */
+        r.least = tl_split_depth(r.loop->step->imm.i, tl_bases[unit->args[1]->sym->type.base].bytes);
+        r.two = sms_less(&w, TL_SPLIT_IDLE_OF_CACHE);
+        r.more = again(&w, r.two);
+    }
+    tl_split_choose(&w, whole, choice, &r);
+    tl_arg_add(m, launch, i32(&w, 0));
 }

@@ -13,7 +13,7 @@
                                    }
 
    gemm is for the least machine, gemm_sm90a for one; gemm_tma has producer warps, gemm_cluster blocks that load for each
-   other, gemm_pair two that multiply together (pipeline/cta-pair.c), gemm_split blocks that share a sum. From here on each
+   other, gemm_pair two that multiply together (pipeline/cta-pair.c), gemm_split blocks that share a sum or loops. From here on each
    version is lowered for its machine alone; what the TMA asks of the arguments goes to the condition of the version that
    uses it. A pass that finds a version of no use takes it out (tl_version_drop). `prune-versions` takes out those that are
    provably another's, before they are lowered, and `merge-versions` keeps the versions that differ.
@@ -28,6 +28,7 @@
 
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
+#include "passes/version/split.h"
 #include "passes/target/resources.h"
 #include "passes/target/passes.h"
 
@@ -36,32 +37,6 @@ typedef struct ctx {
     const tl_options *o;
     bool ok;
 } ctx;
-
-/* ---- which versions ------------------------------------------------------------------ */
-
-/* Operands straight from shared memory, faster than the threads that multiply could load them. */
-static bool by_group(tl_gemm_path p)
-{
-    return p == TL_GEMM_WGMMA || p == TL_GEMM_TCGEN05;
-}
-
-bool tl_wants_roles(const tl_module *m, const tl_func *f, const tl_machine *w)
-{
-    tl_func there = *f;
-    there.machine = w->name;
-    const char *why;
-    bool product = false, pipeline = false, gather = false;
-    if (!w->roles)
-        return false;
-    TL_EACH_STMT(m->arena, n, &f->body) {
-        bool staged = n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 1) > 1;
-        product |= n->op == TL_OP_GEMM && by_group(tl_gemm_path_of(m, &there, n, &why));
-        pipeline |= staged;
-        for (uint32_t i = 0; staged && i < n->body.n; i++)
-            gather |= n->body.at[i]->op == TL_OP_GATHER && n->body.at[i]->args[0]->sym->type.space == TL_SHARED_MEM;
-    }
-    return (product || (gather && w->gathers_rows)) && pipeline && tl_threads_that_load(w, f);
-}
 
 /* ---- which would be the same ------------------------------------------------------------- */
 
@@ -121,20 +96,6 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
 
 /* ---- versions ------------------------------------------------------------------------------ */
 
-/* The name with a suffix, free for a device function. */
-const char *tl_launch_name(tl_module *m, const char *stem, const char *suffix)
-{
-    for (unsigned k = 1;; k++) {
-        const char *name = k == 1 ? tl_arena_printf(m->arena, "%s_%s", stem, suffix)
-                                  : tl_arena_printf(m->arena, "%s_%s_%u", stem, suffix, k);
-        bool used = false;
-        for (uint32_t i = 0; i < m->nfuncs; i++)
-            used |= !strcmp(m->funcs[i]->name, name);
-        if (!used)
-            return name;
-    }
-}
-
 /* "sm90a" */
 static const char *plain(tl_module *m, const char *name)
 {
@@ -176,12 +137,6 @@ static tl_func *copy_of(ctx *c, tl_func *f, const tl_machine *w, const char *suf
 }
 
 /* ---- the host's choice ----------------------------------------------------------------- */
-
-tl_node *tl_machine_met(tl_module *m, const tl_machine *w, tl_loc loc)
-{
-    return tl_op2(m, w->exact ? TL_OP_EQ : TL_OP_GE, tl_op0(m, TL_OP_DEV_ARCH, loc),
-                  tl_const_int(m, tl_scalar(TL_I32), w->number, loc), loc);
-}
 
 /* `otherwise` unless the machine is w, which runs g; `launch`, of another function, has the arguments. */
 static tl_node *choice(ctx *c, tl_func *kernel, const tl_machine *w, const tl_node *launch, tl_func *g,
@@ -272,6 +227,10 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
             all = choice(c, s->kernel, w, launch, copy_of(c, f, w, "split", roles), all);
             tl_launch_split_choice(c->m, s->kernel, f, all);
             tl_launch_split(c->m, tl_version_started(all));
+        } else if (w->clusters && tl_launch_can_share(c->m, f)) {
+            all = choice(c, s->kernel, w, launch, copy_of(c, f, w, "split", roles), all);
+            tl_launch_share_choice(c->m, s->kernel, f, all);
+            tl_launch_share(c->m, tl_version_started(all));
         }
     }
     return all;
@@ -285,35 +244,6 @@ static void versions_in(ctx *c, const source *s, tl_block *b)
             *TL_PLACE(n) = versions_of(c, s, n);
 }
 
-bool tl_is_version(const tl_node *n)
-{
-    return n->op == TL_OP_IF && tl_attr(n, TL_A_VERSION, 0) == TL_VERSION_FUNC;
-}
-
-tl_node *tl_version_next(const tl_node *n)
-{
-    return tl_is_version(n) && n->other.n ? n->other.at[0] : NULL;
-}
-
-tl_func *tl_version_started(const tl_node *n)
-{
-    while (n->op != TL_OP_LAUNCH)
-        n = n->body.at[n->body.n - 1];
-    return n->func;
-}
-
-void tl_version_drop(tl_module *m, const tl_func *f)
-{
-    uint32_t kept = 0;
-    TL_EACH(n, tl_each_of_host(m))
-        if (tl_is_version(n) && tl_version_started(n) == f)
-            *TL_PLACE(n) = n->other.at[0];
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i] != f)
-            m->funcs[kept++] = m->funcs[i];
-    m->nfuncs = kept;
-}
-
 /* ---- variants ---------------------------------------------------------------------------- */
 
 static bool same_params(const tl_func *a, const tl_func *b)
@@ -322,24 +252,6 @@ static bool same_params(const tl_func *a, const tl_func *b)
     for (uint32_t i = 0; same && i < a->nparams; i++)
         same = tl_same_type(a->params[i]->type, b->params[i]->type);
     return same;
-}
-
-tl_func *tl_launch_source(const tl_module *m, const tl_options *o, tl_func *base, const tl_machine *w)
-{
-    tl_func *best = base;
-    const tl_machine *of = NULL;
-    for (uint32_t i = 0; i < m->nfuncs; i++) {
-        tl_func *v = m->funcs[i];
-        if (v->kind != TL_FUNC_KERNEL || !v->variant_of || strcmp(v->variant_of, base->name))
-            continue;
-        const tl_machine *own = v->machine ? tl_machine_named(v->machine) : NULL;
-        if (v->machine ? own && tl_machine_wanted(o, own) && tl_machine_runs(own, w) && (!of || own->number > of->number)
-                       : !of && best == base) {
-            best = v;
-            of = own;
-        }
-    }
-    return best;
 }
 
 static bool variants_fit(ctx *c)

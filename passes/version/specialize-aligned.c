@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Gathers the conditions of fast paths, and makes the instances that they choose. */
-#include "passes/launch/specialize-aligned.h"
+#include "passes/version/specialize-aligned.h"
 
 #include "passes/analysis/range.h"
 #include "passes/expr/arith.h"

@@ -13,7 +13,7 @@
                 launch @gemm_sm90a, ... } ...                              }                             */
 #include "passes/expr/arith.h"
 #include "passes/ir/ptrmap.h"
-#include "passes/launch/outline.h"
+#include "passes/version/version.h"
 #include "passes/target/resources.h"
 #include "passes/target/passes.h"
 

@@ -10,7 +10,7 @@
    arguments: those that meet D reach it only where C fails for another reason, which is rare. */
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
-#include "passes/launch/outline.h"
+#include "passes/version/version.h"
 
 /* `e` says that *x is a multiple of the result; 0: it says something else. */
 static int64_t multiple(const tl_node *e, const tl_node **x)
