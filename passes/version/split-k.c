@@ -127,10 +127,7 @@ void tl_split_choose(const tl_at *kernel, const tl_func *whole, tl_node *choice,
     tl_module *m = kernel->m;
     tl_node *launch = choice->body.at[0];
     tl_at w = { m, kernel->f, launch->loc, NULL };
-    tl_node *bound[2] = { r->loop->lo, r->loop->hi };
-    for (int i = 0; i < 2; i++)
-        bound[i] = cast(&w, tl_replace_vars(m, w.f, again(&w, bound[i]), whole->nparams, whole->params, launch->args + 1), TL_I64);
-    tl_node *enough = op2(&w, TL_OP_DIV, sub(&w, bound[1], bound[0]), tl_i64(m, r->least));
+    tl_node *enough = tl_replace_vars(m, w.f, r->enough, whole->nparams, whole->params, launch->args + 1);
     tl_node *two = op2(&w, TL_OP_MIN, again(&w, enough), op2(&w, TL_OP_DIV, r->two, again(&w, launch->args[0])));
     choice->args[0] = op2(&w, TL_OP_LAND, choice->args[0], op2(&w, TL_OP_GE, two, tl_i64(m, 2)));
     choice->body.n = 0;
@@ -165,13 +162,14 @@ void tl_launch_split_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_no
     bool products = tl_holds(of.loop, TL_OP_GEMM);
     int64_t each = !products ? tl_split_blocks(whole->threads) : of.computes && whole->occupancy ? whole->occupancy : 1;
     const tl_loop *l = of.loop->loops;
-    tl_split_bounds r = { l, products ? tl_split_depth(l->step->imm.i, 0) : least_of_rows(m, l, of.loop), tl_split_room(&w, each),
-                        each > 1 ? tl_split_room(&w, each) : sms_less(&w, TL_SPLIT_IDLE_OF) };
+    int64_t least = products ? tl_split_depth(l->step->imm.i, 0) : least_of_rows(m, l, of.loop);
+    tl_split_bounds r = { NULL, tl_split_room(&w, each), each > 1 ? tl_split_room(&w, each) : sms_less(&w, TL_SPLIT_IDLE_OF) };
     if (unit && !of.computes) {     /* bound by caches */
-        r.least = tl_split_depth(r.loop->step->imm.i, tl_bases[unit->args[1]->sym->type.base].bytes);
+        least = tl_split_depth(l->step->imm.i, tl_bases[unit->args[1]->sym->type.base].bytes);
         r.two = sms_less(&w, TL_SPLIT_IDLE_OF_CACHE);
         r.more = again(&w, r.two);
     }
+    r.enough = op2(&w, TL_OP_DIV, sub(&w, cast(&w, again(&w, l->hi), TL_I64), cast(&w, again(&w, l->lo), TL_I64)), tl_i64(m, least));
     tl_split_choose(&w, whole, choice, &r);
     tl_arg_add(m, launch, i32(&w, 0));
 }

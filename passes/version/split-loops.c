@@ -47,8 +47,9 @@ typedef struct plan {
     const tl_uses *uses;    /* of the function */
     tl_roots *roots;
     tl_effects pending;     /* on global memory, since all blocks met */
-    tl_loop loop;           /* a shared one whose trip count the host knows */
-    int64_t least;          /* what a block takes of it at least, from `lo` to `hi`; 0: there is no such loop */
+    const tl_loop *loops;   /* of a shared one whose trip counts the host knows: the first one is shared; null: there is none */
+    uint32_t nloops;
+    int64_t each;           /* iterations that a block has of it at least */
     tl_loc loc;
     bool ok;
 } plan;
@@ -126,12 +127,12 @@ static bool reduces(plan *p, tl_node *n, tl_reduced_loop *x)
     if (n->op != TL_OP_PARALLEL || n->nargs || tl_has_attr(n, TL_A_FLAT))
         return false;
     for (uint32_t i = 0; i < n->nloops; i++)
-        width *= tl_trips(&n->loops[i]) < TL_MAX_THREADS ? tl_trips(&n->loops[i]) : TL_TRIPS_UNKNOWN;
+        width = width && width <= TL_MAX_THREADS ? width * tl_trips(&n->loops[i]) : 0;
     uint32_t loops = 0;
     TL_EACH_STMT_BELOW(p->m->arena, b, n)
         loops += b->op == TL_OP_FOR || b->op == TL_OP_WHILE || b->op == TL_OP_DO;
     tl_region region = { p->m, p->f, tl_uses_of_node(p->m, n), p->uses };
-    if (loops != 1 || width > TL_MAX_THREADS || !tl_reduced_loop_find_any(&region, &n->body, x) || !x->n || x->stores || !has_parts(x->loop->loops))
+    if (loops != 1 || width < 1 || width > TL_MAX_THREADS || !tl_reduced_loop_find_any(&region, &n->body, x) || !x->n || x->stores || !has_parts(x->loop->loops))
         return false;
     bool can = true;
     for (int i = 0; i < x->n; i++)
@@ -176,32 +177,51 @@ static tl_effects global_effects(plan *p, const tl_node *n)
     return global;
 }
 
-/* The statements of a guard that the function ends with, or null. */
+/* The statements of a guard that the function ends with and that holds parallel loops, or null. */
 static tl_block *guarded(const tl_block *b, uint32_t i)
 {
     tl_node *n = b->at[i];
-    return n->op == TL_OP_IF && i + 1 == b->n && !n->other.n ? &n->body : NULL;
+    return n->op == TL_OP_IF && i + 1 == b->n && !n->other.n && tl_holds(n, TL_OP_PARALLEL) ? &n->body : NULL;
 }
 
-/* Notes a shared loop if the host knows its bounds, perhaps of one of the iterations. */
+/* Notes a shared loop if the host knows its bounds, perhaps those of one of the iterations. */
 static void see_loop(plan *p, tl_node *n, share by)
 {
     tl_reduced_loop x;
-    tl_loop l = *n->loops;
-    int64_t width = 1;
+    uint32_t nloops = n->nloops;
+    tl_loop *l = TL_NEWV(p->m->arena, tl_loop, nloops);
+    int64_t each = tl_split_iterations(p->f->threads);
+    bool known = !p->loops;
+    for (uint32_t i = 0; i < nloops; i++)
+        l[i] = n->loops[i];
     if (by == REDUCED && reduces(p, n, &x)) {
-        l = *x.loop->loops;
+        int64_t width = tl_nest_trips(n->loops, nloops);
+        each = (each + width - 1) / width;
+        nloops = 1;
+        l[0] = *x.loop->loops;
         for (uint32_t i = 0; i < n->nloops; i++) {
-            width *= tl_trips(&n->loops[i]);
-            l.lo = tl_replace_var(p->m, p->f, tl_copy(p->m, p->f, l.lo), n->loops[i].var, n->loops[i].lo);
-            l.hi = tl_replace_var(p->m, p->f, tl_copy(p->m, p->f, l.hi), n->loops[i].var, n->loops[i].lo);
+            l[0].lo = tl_replace_var(p->m, p->f, tl_copy(p->m, p->f, l[0].lo), n->loops[i].var, n->loops[i].lo);
+            l[0].hi = tl_replace_var(p->m, p->f, tl_copy(p->m, p->f, l[0].hi), n->loops[i].var, n->loops[i].lo);
         }
     }
-    if (p->least || !tl_split_host_knows(p->m->arena, &l))
-        return;
-    p->loop = l;
-    p->loc = n->loc;
-    p->least = (tl_split_iterations(p->f->threads) + width - 1) / width * l.step->imm.i;
+    for (uint32_t i = 0; i < nloops; i++)
+        known &= tl_split_host_knows(p->m->arena, &l[i]);
+    if (known) {
+        p->loops = l;
+        p->nloops = nloops;
+        p->each = each;
+        p->loc = n->loc;
+    }
+}
+
+/* True if blocks must meet before accesses to global memory, which are pending then. */
+static bool must_meet(plan *p, const tl_effects *global)
+{
+    bool conflict = tl_effects_conflict(&p->pending, global);
+    p->pending.n = conflict ? 0 : p->pending.n;
+    for (uint32_t i = 0; i < global->n; i++)
+        tl_effect_add(p->m, &p->pending, global->at[i]);
+    return conflict;
 }
 
 /* Who executes the statement; whether it stores to global memory, and all blocks must meet before it. */
@@ -213,24 +233,28 @@ typedef struct step {
 static step next_step(plan *p, tl_node *n)
 {
     tl_effects global = global_effects(p, n);
-    step s = { .meets = tl_effects_conflict(&p->pending, &global) };
+    step s = { .meets = must_meet(p, &global) };
     for (uint32_t i = 0; i < global.n; i++)
         s.stores |= global.at[i].write;
     s.by = share_of(p, n, s.stores);
-    if (s.meets)
-        p->pending.n = 0;
-    for (uint32_t i = 0; i < global.n; i++)
-        tl_effect_add(p->m, &p->pending, global.at[i]);
-    if (s.by == REDUCED || (s.by == SHARED && n->nargs))
+    if (s.by == SHARED && n->nargs)
         p->pending.n = 0;   /* they meet after it */
     return s;
+}
+
+/* The same of the condition of a guard. */
+static bool guard_meets(plan *p, const tl_node *guard)
+{
+    tl_effects global = global_effects(p, guard->args[0]);
+    return must_meet(p, &global);
 }
 
 static void see(plan *p, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n && p->ok; i++) {
         tl_node *n = b->at[i];
-        if (guarded(b, i) && holds_long(p, n)) {
+        if (guarded(b, i)) {
+            guard_meets(p, n);
             see(p, guarded(b, i));
             return;
         }
@@ -249,7 +273,7 @@ static plan plan_of(tl_module *m, tl_func *f)
         p.ok &= n->op != TL_OP_NBLOCKS;
     if (p.ok)
         see(&p, &f->body);
-    p.ok &= p.least > 0;
+    p.ok &= p.loops != NULL;
     return p;
 }
 
@@ -325,7 +349,7 @@ static void share_loop(sharing *s, const tl_at *w, tl_node *n)
         all[i] = n->args[i]->sym;
         own[i] = own_part(w, n, all[i], (tl_redop)tl_attr(n->args[i], TL_A_REDOP, 0));
     }
-    narrow(s, w, n->loops, LINE);
+    narrow(s, w, n->loops, n->nloops > 1 ? 1 : LINE);
     put(w, n);
     tl_sym **part = TL_NEWV(w->m->arena, tl_sym *, n->nargs + 1);
     for (uint32_t i = 0; i < n->nargs; i++) {
@@ -396,9 +420,11 @@ static void give(sharing *s, const tl_at *w, tl_block old)
     tl_block *first = NULL;
     for (uint32_t i = 0; i < old.n; i++) {
         tl_node *n = old.at[i];
-        if (guarded(&old, i) && holds_long(s->p, n)) {
+        if (guarded(&old, i)) {
             tl_block body = n->body;
             n->body = (tl_block){ 0 };
+            if (guard_meets(s->p, n))
+                meet(s, w);
             put(w, n);
             tl_at in = into(w, &n->body);
             give(s, &in, body);
@@ -450,7 +476,17 @@ void tl_launch_share(tl_module *m, tl_func *f)
 void tl_launch_share_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice)
 {
     const plan p = plan_of(m, whole);
-    tl_at w = { m, kernel, choice->loc, NULL };
+    tl_at w = { m, whole, choice->loc, NULL };
+    tl_node *all = NULL, *first = NULL;
+    for (uint32_t i = 0; i < p.nloops; i++) {
+        const tl_loop *l = &p.loops[i];
+        tl_node *trips = op2(&w, TL_OP_SUB, cast(&w, again(&w, l->hi), TL_I64), cast(&w, again(&w, l->lo), TL_I64));
+        trips = quo(&w, trips, l->step->imm.i);
+        first = first ? first : p.nloops > 1 ? again(&w, trips) : NULL;
+        all = all ? op2(&w, TL_OP_MUL, all, trips) : trips;
+    }
+    all = quo(&w, all, p.each);
     tl_node *room = tl_split_room(&w, tl_split_blocks(whole->threads));
-    tl_split_choose(&w, whole, choice, &(tl_split_bounds){ &p.loop, p.least, room, again(&w, room) });
+    w.f = kernel;
+    tl_split_choose(&w, whole, choice, &(tl_split_bounds){ first ? op2(&w, TL_OP_MIN, all, first) : all, room, again(&w, room) });
 }

@@ -5,10 +5,9 @@
 #include "passes/expr/builder.h"
 #include "passes/launch/split-plan.h"
 
-/* When and by how many blocks a loop is shared. */
+/* By how many blocks a loop is shared. All are consumed. */
 typedef struct tl_split_bounds {
-    const tl_loop *loop;    /* of the function that is split */
-    int64_t least;          /* what a block takes of the loop, from `lo` to `hi`, at least */
+    tl_node *enough;        /* for how many blocks the loop is long enough, i64, over parameters of the function that is split */
     tl_node *two, *more;    /* how many blocks the device holds, i64: for two to share, and for more */
 } tl_split_bounds;
 /* How many blocks the device holds, so many to a core. */

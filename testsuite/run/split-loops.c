@@ -74,6 +74,37 @@ void extremes(int R, int first, int V, const int *x, int *least, int64_t *sum, f
         }
 }
 
+/* The condition reads what the loop writes; the other one is a sum, and a loop in few iterations follows. */
+tile_kernel
+void guarded(int V, int M, float *x, const float *in, float *y)
+{
+#pragma tile grid threads(64)
+    for (int b = 0; b < 1; b++)
+        if (x[0] > 0) {
+#pragma tile parallel
+            for (int i = 0; i < V; i++)
+                x[i] = -x[i];
+        }
+#pragma tile grid threads(64)
+    for (int b = 0; b < 1; b++) {
+        float s = 0;
+
+#pragma tile parallel reduction(+ : s)
+        for (int i = 0; i < V; i++)
+            s += x[i];
+        if (s < 0) {
+#pragma tile parallel
+            for (int j = 0; j < 16; j++) {
+                float sum = s;
+
+                for (int m = 0; m < M; m++)
+                    sum += in[m * 16 + j];
+                y[j] = sum;
+            }
+        }
+    }
+}
+
 /* Rows as C has them, and sums of all. */
 tile_kernel
 void norm(int R, int V, const float *restrict x, float *restrict y)
@@ -99,6 +130,24 @@ void dot(int n, const float *x, const float *y, float *sum)
         for (int i = 0; i < n; i++)
             s += x[i] * y[i];
         *sum = s;
+    }
+}
+
+/* Two loops, of which blocks share the outer one. */
+tile_kernel
+void channels(int B, int C, int S, const float *restrict x, float *restrict sum, float *restrict square)
+{
+#pragma tile grid
+    for (int c = 0; c < C; c++) {
+        float s = 0, q = 1;
+
+        for (int b = 0; b < B; b++)
+            for (int i = 0; i < S; i++) {
+                s += x[((int64_t) b * C + c) * S + i];
+                q += x[((int64_t) b * C + c) * S + i] * x[((int64_t) b * C + c) * S + i];
+            }
+        sum[c] = s;
+        square[c] = q;
     }
 }
 
@@ -316,6 +365,30 @@ static void check_sums(enum target t, int n)
     release(sum);
 }
 
+static void check_channels(enum target t, int B, int C, int S)
+{
+    float *x = buffer(sizeof *x * (size_t) (B * C * S)), *sum = buffer(sizeof *sum * (size_t) C), *square = buffer(sizeof *square * (size_t) C);
+
+    FILL(x, B * C * S, random_float());
+    LAUNCH(t, channels, B, C, S, x, sum, square);
+    for (int c = 0; c < C; c++) {
+        double s = 0, size = 0, q = 1;
+
+        for (int i = 0; i < B * S; i++) {
+            double value = x[(i / S * C + c) * S + i % S];
+
+            s += value;
+            size += fabs(value);
+            q += value * value;
+        }
+        near_sum("channels", sum[c], s, B * S, size);
+        near_sum("channels, squares", square[c], q, B * S + 1, q);
+    }
+    release(x);
+    release(sum);
+    release(square);
+}
+
 static void check_columns(enum target t, int M, int N)
 {
     float *x = buffer(sizeof *x * (size_t) (M * N)), *y[5];
@@ -372,6 +445,29 @@ static void check_unshared(enum target t, int V, int M)
     release(sum);
 }
 
+static void check_guarded(enum target t, int V, int M)
+{
+    float *x = buffer(sizeof *x * (size_t) V), *in = buffer(sizeof *in * (size_t) (16 * M)), *y = buffer(sizeof *y * 16);
+
+    FILL(x, V, 0.25f * (1 + fill_i % 4));
+    FILL(in, 16 * M, 0.25f * (fill_i % 7));
+    LAUNCH(t, guarded, V, M, x, in, y);
+    for (int i = 0; i < V; i++)
+        EXPECT(x[i] == -0.25f * (1 + i % 4), "guarded %d: %g", i, x[i]);
+    for (int j = 0; j < 16; j++) {
+        double s = 0;
+
+        for (int i = 0; i < V; i++)
+            s += x[i];
+        for (int m = 0; m < M; m++)
+            s += in[m * 16 + j];
+        EXPECT(y[j] == s, "guarded sum %d: %g, not %g", j, y[j], s);
+    }
+    release(x);
+    release(in);
+    release(y);
+}
+
 static enum target target;
 
 /* Of so many multiprocessors a block has so many parts. A thread sees one device: it asks once how many it has. */
@@ -385,6 +481,9 @@ static void *of_parts(void *number)
     check_extremes(t, 3, parts, 3 * 16500 * parts + 1);
     check_sums(t, 17000 * parts + 13);
     check_columns(t, 600 * parts + 1, 33 + parts);
+    check_channels(t, 3 * parts - 1, 2, 33000);
+    check_channels(t, parts, 1, 66000);
+    check_guarded(t, 4200 * parts, 300 * parts);
     check_unshared(t, 16400 * parts, 1024);
     if (parts == 2) {
         check_rows(t, 3, 0);

@@ -619,3 +619,67 @@ tile_kernel void m_softmax_tile(int M, const float *X, float *Y)
         tile_store(x, tile_view(Y, M, 64)[m], 0);
     }
 }
+
+/* sum of an array */
+tile_kernel void m_total(int64_t N, const float *X, float *Y)
+{
+#pragma tile grid
+    for (int b = 0; b < 1; b++) {
+        float s = 0;
+        for (int64_t i = 0; i < N; i++)
+            s += X[i];
+        Y[0] = s;
+    }
+}
+
+/* logarithm of the sum of exponentials of few long rows */
+tile_kernel void m_lse_few(int M, int N, const float *X, float *Y)
+{
+#pragma tile grid threads(512)
+    for (int m = 0; m < M; m++) {
+        float top = -INFINITY, sum = 0;
+#pragma tile parallel reduction(max: top)
+        for (int i = 0; i < N; i++)
+            top = fmaxf(top, X[(int64_t)m * N + i]);
+#pragma tile parallel reduction(+: sum)
+        for (int i = 0; i < N; i++)
+            sum += expf(X[(int64_t)m * N + i] - top);
+        Y[m] = top + logf(sum);
+    }
+}
+
+/* sum of few columns, as tiles */
+tile_kernel void m_columns_tile(int M, int N, const float *X, float *Y)
+{
+#pragma tile grid threads(256)
+    for (int n = 0; n < N; n += 64) {
+        tile_shared float x[64][64];
+        float part[64], sum[64] = {0};
+#pragma tile pipeline stages(3)
+        for (int m = 0; m < M; m += 64) {
+            tile_load(x, tile_view(X, M, N), m, n);
+            tile_reduce_sum_cols(part, x);
+#pragma tile parallel
+            for (int j = 0; j < 64; j++)
+                sum[j] += part[j];
+        }
+        tile_store(sum, tile_view(Y, N), n);
+    }
+}
+
+/* sums of channels of images, and of their squares */
+tile_kernel void m_channels(int B, int C, int S, const float *X, float *Y, float *Z)
+{
+#pragma tile grid
+    for (int c = 0; c < C; c++) {
+        float s = 0, q = 0;
+        for (int b = 0; b < B; b++)
+            for (int i = 0; i < S; i++) {
+                float x = X[((int64_t)b * C + c) * S + i];
+                s += x;
+                q += x * x;
+            }
+        Y[c] = s;
+        Z[c] = q;
+    }
+}

@@ -266,3 +266,27 @@ def m_avgpool(B, H, W):
 def m_softmax_tile(M):
     X, Y = floats(M, 64), nans(M, 64, t=f32)
     return (M, X, Y), Y, torch.softmax(X, -1), copied(X, Y)
+
+
+@row(1 << 26, 5000, tol=1e-3)
+def m_total(N):
+    X, Y = rand(N), nans(1, t=f32)
+    return (Long(N), X, Y), Y, X.double().sum().float().reshape(1), read(X)
+
+
+@row((32, 131072), (2, 3000))
+def m_lse_few(M, N):
+    X, Y = floats(M, N), nans(M, t=f32)
+    return (M, N, X, Y), Y, torch.logsumexp(X, -1), read(X)
+
+
+@row((65536, 768), (300, 70), tol=1e-3)
+def m_columns_tile(M, N):
+    X, Y = rand(M, N), nans(N, t=f32)
+    return (M, N, X, Y), Y, X.sum(0), {**read(X), "torch": lambda: X.sum(0)}
+
+
+@row((32, 64, 12544), (2, 3, 50), tol=1e-3)
+def m_channels(B, C, S):
+    X, Y, Z = rand(B, C, S), nans(C, t=f32), nans(C, t=f32)
+    return (B, C, S, X, Y, Z), (Y, Z), (X.sum((0, 2)), X.square().sum((0, 2))), read(X)
