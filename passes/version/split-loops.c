@@ -28,264 +28,21 @@
 
    All blocks execute what writes nothing but the block's own; the first one alone what else writes global memory. All get the same
    values of reductions, as each combines them in the same order. They meet before what conflicts with accesses since they last met. */
-#include "passes/analysis/access.h"
-#include "passes/analysis/effects.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
-#include "passes/mapping/reduced-loop.h"
 #include "passes/target/budget.h"
+#include "passes/version/split-loops-plan.h"
 #include "passes/version/split.h"
-
-/* Who executes a statement: each block, the first one, or all of them a part of the loop each, or of the loops of its iterations. */
-typedef enum { EACH, FIRST, SHARED, REDUCED, NOBODY } share;
-
-typedef struct plan {
-    tl_module *m;
-    tl_func *f;
-    const tl_uses *uses;    /* of the function */
-    tl_roots *roots;
-    tl_effects pending;     /* on global memory, since all blocks met */
-    const tl_loop *loops;   /* of a shared one whose trip counts the host knows: the first one is shared; null: there is none */
-    uint32_t nloops;
-    int64_t each;           /* iterations that a block has of it at least */
-    tl_loc loc;
-    bool ok;
-} plan;
-
-/* ---- the plan ------------------------------------------------------------------------------- */
-
-/* True if the statement writes a variable or an array that is declared outside of it. */
-static bool writes_block(plan *p, const tl_node *n)
-{
-    bool writes = n->op == TL_OP_PARALLEL && n->nargs;
-    TL_EACH_STMT_BELOW(p->m->arena, x, n) {
-        const tl_sym *to = x->op == TL_OP_SET || (x->op == TL_OP_STORE && x->sym->kind == TL_SYM_ARRAY) ? x->sym : NULL;
-        bool own = false;
-        if (to)
-            TL_EACH_STMT_BELOW(p->m->arena, d, n)
-                own |= (d->op == TL_OP_LET || d->op == TL_OP_ALLOC) && d->sym == to;
-        writes |= to ? !own : x->op == TL_OP_EVAL || (tl_ops[x->op].cls == 'T' && x->op != TL_OP_TSTORE);
-    }
-    return writes;
-}
-
-/* Operations that a statement of the block may consist of. */
-static bool is_simple(plan *p, const tl_node *n)
-{
-    TL_EACH_STMT_BELOW(p->m->arena, x, n) {
-        bool tile = tl_ops[x->op].cls == 'T' && x->op != TL_OP_GEMM && x->op != TL_OP_CLUSTER_SUM && x->op != TL_OP_SCATTER;
-        bool inside = x == n || n->op == TL_OP_PARALLEL;
-        switch (x->op) {
-        case TL_OP_LET: case TL_OP_SET: case TL_OP_STORE: case TL_OP_ALLOC: case TL_OP_ASSUME: case TL_OP_IF:
-            break;
-        case TL_OP_PARALLEL:
-            if (x != n)
-                return false;
-            break;
-        case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO: case TL_OP_BREAK: case TL_OP_CONTINUE:
-            if (!inside || x == n)
-                return false;
-            break;
-        default:
-            if (!tile)
-                return false;
-        }
-        for (uint32_t i = 0; i < x->nargs; i++)
-            if (x->args[i] && tl_ops[x->args[i]->op].cls == 'E')
-                return false;
-    }
-    return true;
-}
-
-/* True if blocks of a cluster can read values of the type from each other. */
-static bool can_read(tl_type t)
-{
-    return tl_bytes(t) == 4 || tl_bytes(t) == 8;
-}
-
-/* True if parts of the loop can be taken, and its length is known at run time alone. */
-static bool has_parts(const tl_loop *l)
-{
-    return tl_trips(l) >= TL_TRIPS_UNKNOWN && l->cmp == TL_LT && l->step->op == TL_OP_CONST && l->step->imm.i > 0
-           && tl_is_signed(l->var->type) && tl_bytes(l->var->type) >= 4;
-}
-
-static bool is_long(const tl_node *n)
-{
-    bool is = n->op == TL_OP_PARALLEL && has_parts(n->loops);
-    for (uint32_t i = 0; is && i < n->nargs; i++)
-        is = can_read(n->args[i]->sym->type);
-    return is;
-}
-
-/* Finds the only loop of each iteration, which reduces. */
-static bool reduces(plan *p, tl_node *n, tl_reduced_loop *x)
-{
-    int64_t width = 1;
-    if (n->op != TL_OP_PARALLEL || n->nargs || tl_has_attr(n, TL_A_FLAT))
-        return false;
-    for (uint32_t i = 0; i < n->nloops; i++)
-        width = width && width <= TL_MAX_THREADS ? width * tl_trips(&n->loops[i]) : 0;
-    uint32_t loops = 0;
-    TL_EACH_STMT_BELOW(p->m->arena, b, n)
-        loops += b->op == TL_OP_FOR || b->op == TL_OP_WHILE || b->op == TL_OP_DO;
-    tl_region region = { p->m, p->f, tl_uses_of_node(p->m, n), p->uses };
-    if (loops != 1 || width < 1 || width > TL_MAX_THREADS || !tl_reduced_loop_find_any(&region, &n->body, x) || !x->n || x->stores || !has_parts(x->loop->loops))
-        return false;
-    bool can = true;
-    for (int i = 0; i < x->n; i++)
-        can &= can_read(x->carried[i].var->type);
-    return can;
-}
-
-/* True if the statement, or one below it, is a parallel loop that blocks could share. */
-static bool holds_long(plan *p, const tl_node *n)
-{
-    TL_EACH_STMT_BELOW(p->m->arena, x, n)
-        if (is_long(x))
-            return true;
-    return false;
-}
-
-/* stores: to global memory */
-static share share_of(plan *p, tl_node *n, bool stores)
-{
-    tl_reduced_loop x;
-    bool block = writes_block(p, n);
-    if (!is_simple(p, n))
-        return NOBODY;
-    if (is_long(n)) {
-        bool own = true;
-        TL_EACH_STMT_BELOW(p->m->arena, x, n)
-            own &= !(x->op == TL_OP_STORE && x->sym->kind == TL_SYM_ARRAY && x->sym->type.space != TL_PRIVATE);
-        return own ? SHARED : NOBODY;
-    }
-    if (holds_long(p, n) || (stores && block))
-        return NOBODY;
-    return reduces(p, n, &x) ? REDUCED : stores ? FIRST : EACH;
-}
-
-static tl_effects global_effects(plan *p, const tl_node *n)
-{
-    tl_effects all = { 0 }, global = { 0 };
-    tl_effects_of(p->m, p->roots, n, &all);
-    for (uint32_t i = 0; i < all.n; i++)
-        if (all.at[i].space == TL_GLOBAL)
-            tl_effect_add(p->m, &global, all.at[i]);
-    return global;
-}
-
-/* The statements of a guard that the function ends with and that holds parallel loops, or null. */
-static tl_block *guarded(const tl_block *b, uint32_t i)
-{
-    tl_node *n = b->at[i];
-    return n->op == TL_OP_IF && i + 1 == b->n && !n->other.n && tl_holds(n, TL_OP_PARALLEL) ? &n->body : NULL;
-}
-
-/* Notes a shared loop if the host knows its bounds, perhaps those of one of the iterations. */
-static void see_loop(plan *p, tl_node *n, share by)
-{
-    tl_reduced_loop x;
-    uint32_t nloops = n->nloops;
-    tl_loop *l = TL_NEWV(p->m->arena, tl_loop, nloops);
-    int64_t each = tl_split_iterations(p->f->threads);
-    bool known = !p->loops;
-    for (uint32_t i = 0; i < nloops; i++)
-        l[i] = n->loops[i];
-    if (by == REDUCED && reduces(p, n, &x)) {
-        int64_t width = tl_nest_trips(n->loops, nloops);
-        each = (each + width - 1) / width;
-        nloops = 1;
-        l[0] = *x.loop->loops;
-        for (uint32_t i = 0; i < n->nloops; i++) {
-            l[0].lo = tl_replace_var(p->m, p->f, tl_copy(p->m, p->f, l[0].lo), n->loops[i].var, n->loops[i].lo);
-            l[0].hi = tl_replace_var(p->m, p->f, tl_copy(p->m, p->f, l[0].hi), n->loops[i].var, n->loops[i].lo);
-        }
-    }
-    for (uint32_t i = 0; i < nloops; i++)
-        known &= tl_split_host_knows(p->m->arena, &l[i]);
-    if (known) {
-        p->loops = l;
-        p->nloops = nloops;
-        p->each = each;
-        p->loc = n->loc;
-    }
-}
-
-/* True if blocks must meet before accesses to global memory, which are pending then. */
-static bool must_meet(plan *p, const tl_effects *global)
-{
-    bool conflict = tl_effects_conflict(&p->pending, global);
-    p->pending.n = conflict ? 0 : p->pending.n;
-    for (uint32_t i = 0; i < global->n; i++)
-        tl_effect_add(p->m, &p->pending, global->at[i]);
-    return conflict;
-}
-
-/* Who executes the statement; whether it stores to global memory, and all blocks must meet before it. */
-typedef struct step {
-    share by;
-    bool stores, meets;
-} step;
-
-static step next_step(plan *p, tl_node *n)
-{
-    tl_effects global = global_effects(p, n);
-    step s = { .meets = must_meet(p, &global) };
-    for (uint32_t i = 0; i < global.n; i++)
-        s.stores |= global.at[i].write;
-    s.by = share_of(p, n, s.stores);
-    if (s.by == SHARED && n->nargs)
-        p->pending.n = 0;   /* they meet after it */
-    return s;
-}
-
-/* The same of the condition of a guard. */
-static bool guard_meets(plan *p, const tl_node *guard)
-{
-    tl_effects global = global_effects(p, guard->args[0]);
-    return must_meet(p, &global);
-}
-
-static void see(plan *p, const tl_block *b)
-{
-    for (uint32_t i = 0; i < b->n && p->ok; i++) {
-        tl_node *n = b->at[i];
-        if (guarded(b, i)) {
-            guard_meets(p, n);
-            see(p, guarded(b, i));
-            return;
-        }
-        share by = next_step(p, n).by;
-        p->ok = by != NOBODY;
-        if (by == REDUCED || by == SHARED)
-            see_loop(p, n, by);
-    }
-}
-
-static plan plan_of(tl_module *m, tl_func *f)
-{
-    plan p = { .m = m, .f = f, .roots = tl_roots_of(m, f), .uses = tl_uses_of_block(m, &f->body),
-               .ok = !f->cluster_x && !f->cluster_y && !tl_parts_param(f) };
-    TL_EACH_NODE(m->arena, n, &f->body)
-        p.ok &= n->op != TL_OP_NBLOCKS;
-    if (p.ok)
-        see(&p, &f->body);
-    p.ok &= p.loops != NULL;
-    return p;
-}
 
 bool tl_launch_can_share(tl_module *m, tl_func *f)
 {
-    return plan_of(m, f).ok;
+    return tl_share_plan_of(m, f).ok;
 }
 
-/* ---- the version ---------------------------------------------------------------------------- */
-
 typedef struct sharing {
-    plan *p;
+    tl_share_plan *p;
     tl_sym *rank, *parts;
     int64_t syncs;
     bool reads;             /* the memory of other blocks */
@@ -381,8 +138,8 @@ static void share_reduced(sharing *s, const tl_at *w, tl_node *par, bool first)
     tl_node *copy = again(w, par);
     tl_reduced_loop x, y;
     tl_sym *part[TL_MOST_CARRIED];
-    reduces(s->p, par, &x);
-    reduces(s->p, copy, &y);
+    tl_share_reduces(s->p, par, &x);
+    tl_share_reduces(s->p, copy, &y);
     for (int i = 0; i < x.n; i++)
         part[i] = array(w, "part", x.carried[i].var->type, TL_SHARED_MEM, width);
 
@@ -420,35 +177,35 @@ static void give(sharing *s, const tl_at *w, tl_block old)
     tl_block *first = NULL;
     for (uint32_t i = 0; i < old.n; i++) {
         tl_node *n = old.at[i];
-        if (guarded(&old, i)) {
+        if (tl_share_guarded(&old, i)) {
             tl_block body = n->body;
             n->body = (tl_block){ 0 };
-            if (guard_meets(s->p, n))
+            if (tl_share_guard_meets(s->p, n))
                 meet(s, w);
             put(w, n);
             tl_at in = into(w, &n->body);
             give(s, &in, body);
             return;
         }
-        step x = next_step(s->p, n);
+        tl_share_step x = tl_share_step_of(s->p, n);
         if (x.meets)
             meet(s, w);
         first = x.meets ? NULL : first;
-        if (x.by == SHARED)
+        if (x.by == TL_SHARE_SHARED)
             share_loop(s, w, n);
-        else if (x.by == REDUCED)
+        else if (x.by == TL_SHARE_REDUCED)
             share_reduced(s, w, n, x.stores);
-        else if (x.by == EACH)
+        else if (x.by == TL_SHARE_EACH)
             put(w, n);
         else
             tl_push(w->m, first = first ? first : when(w, is_first(s, w)).out, n);
-        first = x.by == FIRST ? first : NULL;
+        first = x.by == TL_SHARE_FIRST ? first : NULL;
     }
 }
 
 void tl_launch_share(tl_module *m, tl_func *f)
 {
-    plan p = plan_of(m, f);
+    tl_share_plan p = tl_share_plan_of(m, f);
     sharing s = { .p = &p };
     p.pending.n = 0;
     s.parts = tl_sym_new(m, f, TL_SYM_VAR, "parts", tl_scalar(TL_I32), f->loc);
@@ -475,7 +232,7 @@ void tl_launch_share(tl_module *m, tl_func *f)
 
 void tl_launch_share_choice(tl_module *m, tl_func *kernel, tl_func *whole, tl_node *choice)
 {
-    const plan p = plan_of(m, whole);
+    const tl_share_plan p = tl_share_plan_of(m, whole);
     tl_at w = { m, whole, choice->loc, NULL };
     tl_node *all = NULL, *first = NULL;
     for (uint32_t i = 0; i < p.nloops; i++) {
