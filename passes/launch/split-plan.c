@@ -197,14 +197,41 @@ static bool is_filled(const plan *p, const tl_sym *s)
     return false;
 }
 
-/* Tiles to which the loop adds products, and those to whose elements it adds values. */
+/* True if the value comes from a reduction of the same iteration. */
+static bool is_reduced(const plan *p, const tl_node *value)
+{
+    TL_EACH_BELOW(p->arena, x, value)
+        if (x->op == TL_OP_LOAD)
+            TL_EACH_STMT_BELOW(p->arena, n, p->loop)
+                if (n->op == TL_OP_TREDUCE && n->args[0] && n->args[0]->sym == x->sym)
+                    return true;
+    return false;
+}
+
+/* True if what follows the loop reads the tile to reduce it, and for nothing else. */
+static bool is_reduced_after(const plan *p, const tl_sym *s)
+{
+    bool reduced = false;
+    for (uint32_t i = p->at + 1; i < p->in->n; i++) {
+        const tl_node *n = p->in->at[i];
+        if (n->op == TL_OP_TREDUCE && n->args[1]->sym == s)
+            reduced = true;
+        else if (tl_mentions(n, s))
+            return false;
+    }
+    return reduced;
+}
+
+/* Tiles to which the loop adds products, and those to whose elements it adds values: in any order where these are reduced. */
 static void see_sums(plan *p)
 {
-    TL_EACH_STMT_BELOW(p->arena, n, p->loop)
+    TL_EACH_STMT_BELOW(p->arena, n, p->loop) {
+        const tl_node *value = n->op == TL_OP_STORE && n->sym->type.space == TL_FRAG ? added(n) : NULL;
         if (n->op == TL_OP_GEMM)
             see_sum(p, n->args[0]->sym);
-        else if (n->op == TL_OP_STORE && n->sym->type.space == TL_FRAG && added(n) && is_filled(p, n->sym))
+        else if (value && is_filled(p, n->sym) && (is_reduced(p, value) || is_reduced_after(p, n->sym)))
             see_sum(p, n->sym);
+    }
     p->ok &= p->n > 0;
 }
 
