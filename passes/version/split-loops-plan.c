@@ -157,32 +157,35 @@ static void see_loop(tl_share_plan *p, tl_node *n, tl_share by)
     }
 }
 
-/* True if blocks must meet before accesses to global memory, which are pending then. */
-static bool must_meet(tl_share_plan *p, const tl_effects *global)
+/* True if blocks must meet before accesses to global memory, which are pending then; first: of the first block alone. */
+static bool must_meet(tl_share_plan *p, const tl_effects *global, bool first)
 {
-    bool conflict = tl_effects_conflict(&p->pending, global);
-    p->pending.n = conflict ? 0 : p->pending.n;
+    tl_effects *to = first ? &p->first : &p->pending;
+    bool conflict = tl_effects_conflict(&p->pending, global) || (!first && tl_effects_conflict(&p->first, global));
+    if (conflict)
+        p->pending.n = p->first.n = 0;
     for (uint32_t i = 0; i < global->n; i++)
-        tl_effect_add(p->m, &p->pending, global->at[i]);
+        tl_effect_add(p->m, to, global->at[i]);
     return conflict;
 }
 
 tl_share_step tl_share_step_of(tl_share_plan *p, tl_node *n)
 {
     tl_effects global = global_effects(p, n);
-    tl_share_step s = { .meets = must_meet(p, &global) };
+    tl_share_step s = { 0 };
     for (uint32_t i = 0; i < global.n; i++)
         s.stores |= global.at[i].write;
     s.by = share_of(p, n, s.stores);
+    s.meets = must_meet(p, &global, s.by == TL_SHARE_FIRST);
     if (s.by == TL_SHARE_SHARED && n->nargs)
-        p->pending.n = 0;   /* they meet after it */
+        p->pending.n = p->first.n = 0;  /* they meet after it */
     return s;
 }
 
 bool tl_share_guard_meets(tl_share_plan *p, const tl_node *guard)
 {
     tl_effects global = global_effects(p, guard->args[0]);
-    return must_meet(p, &global);
+    return must_meet(p, &global, false);
 }
 
 static void see(tl_share_plan *p, const tl_block *b)

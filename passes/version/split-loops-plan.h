@@ -13,7 +13,7 @@ typedef struct tl_share_plan {
     tl_func *f;
     const tl_uses *uses;    /* of the function */
     tl_roots *roots;
-    tl_effects pending;     /* on global memory, since all blocks met */
+    tl_effects pending, first;      /* on global memory since all blocks met, and those of the first block alone */
     const tl_loop *loops;   /* of a shared one whose trip counts the host knows: the first one is shared; null: there is none */
     uint32_t nloops;
     int64_t each;           /* iterations that a block has of it at least */

@@ -45,12 +45,13 @@ typedef struct sharing {
     tl_share_plan *p;
     tl_sym *rank, *parts;
     int64_t syncs;
-    bool reads;             /* the memory of other blocks */
+    bool reads;             /* the memory of other blocks, since they met */
 } sharing;
 
 static void meet(sharing *s, const tl_at *w)
 {
     put(w, having(w, op0(w, TL_OP_CLUSTER_SYNC), TL_A_NUM, ++s->syncs));
+    s->reads = false;
 }
 
 /* Iterations of a block: as many for each, a multiple of `unit`. */
@@ -207,7 +208,7 @@ void tl_launch_share(tl_module *m, tl_func *f)
 {
     tl_share_plan p = tl_share_plan_of(m, f);
     sharing s = { .p = &p };
-    p.pending.n = 0;
+    p.pending.n = p.first.n = 0;
     s.parts = tl_sym_new(m, f, TL_SYM_VAR, "parts", tl_scalar(TL_I32), f->loc);
     s.parts->is_parts = true;
     tl_param_add(m, f, s.parts);
