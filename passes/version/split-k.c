@@ -62,19 +62,25 @@ static tl_block put_before(tl_at *w, tl_block body, tl_sym *parts, tl_sym *befor
     return body;
 }
 
+tl_sym *tl_split_parts(const tl_at *w)
+{
+    tl_sym *parts = tl_sym_new(w->m, w->f, TL_SYM_VAR, "parts", tl_scalar(TL_I32), w->f->loc);
+    parts->is_parts = true;
+    tl_param_add(w->m, w->f, parts);
+    put(w, op1(w, TL_OP_ASSUME, op2(w, TL_OP_GT, v(w, parts), i32(w, 0))));
+    put(w, op1(w, TL_OP_ASSUME, op2(w, TL_OP_LE, v(w, parts), i32(w, TL_MAX_CLUSTER))));
+    return parts;
+}
+
 void tl_launch_split(tl_module *m, tl_func *f)
 {
     tl_split_plan p = tl_split_plan_of(m, f);
-    tl_sym *parts = tl_sym_new(m, f, TL_SYM_VAR, "parts", tl_scalar(TL_I32), f->loc);
-    parts->is_parts = true;
-    tl_param_add(m, f, parts);
-    tl_sym *before = tl_sym_new(m, f, TL_SYM_VAR, "before", tl_scalar(TL_I32), f->loc);
-    tl_param_add(m, f, before);
     tl_block body = f->body;
     f->body = (tl_block){ 0 };
     tl_at w = { m, f, p.loop->loc, &f->body };
-    put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GT, v(&w, parts), i32(&w, 0))));
-    put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_LE, v(&w, parts), i32(&w, TL_MAX_CLUSTER))));
+    tl_sym *parts = tl_split_parts(&w);
+    tl_sym *before = tl_sym_new(m, f, TL_SYM_VAR, "before", tl_scalar(TL_I32), f->loc);
+    tl_param_add(m, f, before);
     body = put_before(&w, body, parts, before);
     tl_node *loop = body.at[p.at];
     tl_loop *l = loop->loops;

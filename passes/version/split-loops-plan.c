@@ -25,12 +25,11 @@ static bool is_simple(tl_share_plan *p, const tl_node *n)
 {
     TL_EACH_STMT_BELOW(p->m->arena, x, n) {
         bool tile = tl_ops[x->op].cls == 'T' && x->op != TL_OP_GEMM && x->op != TL_OP_CLUSTER_SUM && x->op != TL_OP_SCATTER;
-        bool inside = x == n || n->op == TL_OP_PARALLEL;
         switch (x->op) {
         case TL_OP_LET: case TL_OP_SET: case TL_OP_STORE: case TL_OP_ALLOC: case TL_OP_ASSUME: case TL_OP_IF: case TL_OP_PARALLEL:
             break;
         case TL_OP_FOR: case TL_OP_WHILE: case TL_OP_DO: case TL_OP_BREAK: case TL_OP_CONTINUE:
-            if (!inside || x == n)
+            if (n->op != TL_OP_PARALLEL)
                 return false;
             break;
         default:

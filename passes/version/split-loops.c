@@ -209,14 +209,10 @@ void tl_launch_share(tl_module *m, tl_func *f)
     tl_share_plan p = tl_share_plan_of(m, f);
     sharing s = { .p = &p };
     p.pending.n = p.first.n = 0;
-    s.parts = tl_sym_new(m, f, TL_SYM_VAR, "parts", tl_scalar(TL_I32), f->loc);
-    s.parts->is_parts = true;
-    tl_param_add(m, f, s.parts);
     tl_block old = f->body;
     f->body = (tl_block){ 0 };
     tl_at w = { m, f, p.loc, &f->body };
-    put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GT, v(&w, s.parts), i32(&w, 0))));
-    put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_LE, v(&w, s.parts), i32(&w, TL_MAX_CLUSTER))));
+    s.parts = tl_split_parts(&w);
     tl_sym *block = let(&w, "block", op2(&w, TL_OP_DIV, op0(&w, TL_OP_BID), v(&w, s.parts)));
     put(&w, op1(&w, TL_OP_ASSUME, op2(&w, TL_OP_GE, v(&w, block), i32(&w, 0))));
     s.rank = let(&w, "rank", op2(&w, TL_OP_REM, op0(&w, TL_OP_BID), v(&w, s.parts)));

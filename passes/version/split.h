@@ -10,6 +10,8 @@ typedef struct tl_split_bounds {
     tl_node *enough;        /* for how many blocks the loop is long enough, i64, over parameters of the function that is split */
     tl_node *two, *more;    /* how many blocks the device holds, i64: for two to share, and for more */
 } tl_split_bounds;
+/* A new parameter of the function, how many blocks a cluster has, and what is promised of it. */
+tl_sym *tl_split_parts(const tl_at *w);
 /* How many blocks the device holds, so many to a core. */
 tl_node *tl_split_room(const tl_at *w, int64_t each);
 /* Makes the choice between a split version and `whole`, the function as it was, start the former with 2, 4 or 8 blocks for one. */
