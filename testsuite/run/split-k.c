@@ -215,7 +215,7 @@ void carried(int M, int K, const float *A, const float *B, float *C)
 #endif
 
 #ifdef DRIVER
-#include <pthread.h>
+#include "parts.h"
 #include "sums.h"
 
 static void check_layer(enum target t, int M, int N, int K)
@@ -411,9 +411,7 @@ static void check_lower(enum target t, int N, int K)
     release(G);
 }
 
-static enum target target;
-
-/* Of so many multiprocessors one tile has so many blocks, or fewer. A thread sees one device: it asks once how many it has. */
+/* Of so many multiprocessors one tile has so many blocks, or fewer. */
 static void *of_parts(void *number)
 {
     static const struct { int parts, M, N, K; } halves[] = {
@@ -446,15 +444,5 @@ static void *of_parts(void *number)
     }
     unsetenv("GPUEMU_CORES");
     return NULL;
-}
-
-static void run(enum target t)
-{
-    target = t;
-    for (int parts = 2; parts <= 8; parts *= 2) {
-        pthread_t thread;
-
-        EXPECT(!pthread_create(&thread, NULL, of_parts, &parts) && !pthread_join(thread, NULL), "no thread");
-    }
 }
 #endif

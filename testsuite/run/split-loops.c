@@ -265,7 +265,7 @@ void unshared(int V, int M, const float *x, float *y, float *z, float *sum)
 #endif
 
 #ifdef DRIVER
-#include <pthread.h>
+#include "parts.h"
 #include "sums.h"
 
 static void check_rows(enum target t, int R, int V)
@@ -468,9 +468,7 @@ static void check_guarded(enum target t, int V, int M)
     release(y);
 }
 
-static enum target target;
-
-/* Of so many multiprocessors a block has so many parts. A thread sees one device: it asks once how many it has. */
+/* Of so many multiprocessors a block has so many parts. */
 static void *of_parts(void *number)
 {
     int parts = *(const int *) number;
@@ -494,15 +492,5 @@ static void *of_parts(void *number)
     }
     unsetenv("GPUEMU_CORES");
     return NULL;
-}
-
-static void run(enum target t)
-{
-    target = t;
-    for (int parts = 2; parts <= 8; parts *= 2) {
-        pthread_t thread;
-
-        EXPECT(!pthread_create(&thread, NULL, of_parts, &parts) && !pthread_join(thread, NULL), "no thread");
-    }
 }
 #endif
