@@ -60,25 +60,37 @@ static bool copies(const tl_node *n)
     return tl_acts(n->op, "W") && (n->op != TL_OP_STORE || n->sym->type.space == TL_SHARED_MEM);
 }
 
+/* A loop that was peeled fills a barrier's slots in several places: all of them arrive alike. */
 void tl_mbarrier_stores(tl_module *m, tl_func *f)
 {
-    TL_EACH_STMT(m->arena, n, &f->body) {
+    tl_block all = { 0 };
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (tl_is_copied(n))
+            tl_push(m, &all, n);
+    TL_EACH_STMT(m->arena, a, &f->body) {
         bool sync = false, async = false;
-        if (!tl_is_copied(n))
-            continue;
-        TL_EACH_STMT(m->arena, x, &n->body) {
-            sync |= copies(x) && !tl_acts(x->op, "Y");
-            async |= copies(x) && tl_acts(x->op, "Y");
+        int64_t threads = 0;
+        for (uint32_t i = 0; i < all.n && a->op == TL_OP_ALLOC; i++) {
+            const tl_node *n = all.at[i];
+            if (n->body.at[n->body.n - 1]->args[0]->sym != a->sym)
+                continue;
+            threads = tl_attr(n, TL_A_COUNT, 0);
+            TL_EACH_STMT(m->arena, x, &n->body) {
+                sync |= copies(x) && !tl_acts(x->op, "Y");
+                async |= copies(x) && tl_acts(x->op, "Y");
+            }
         }
-        tl_node *last = n->body.at[n->body.n - 1];
-        if (sync && !async)
-            last->op = TL_OP_MBAR_ARRIVE;
-        if (!sync || !async)
-            continue;
-        tl_push(m, &n->body, tl_op1(m, TL_OP_MBAR_ARRIVE, tl_copy(m, f, last->args[0]), last->loc));
-        TL_EACH_STMT(m->arena, a, &f->body)
-            if (a->op == TL_OP_ALLOC && a->sym == last->args[0]->sym)
-                tl_attr_set(m, a, TL_A_COUNT, tl_attr(a, TL_A_COUNT, 0) + tl_attr(n, TL_A_COUNT, 0));
+        for (uint32_t i = 0; i < all.n && sync; i++) {
+            tl_node *n = all.at[i], *last = n->body.at[n->body.n - 1];
+            if (last->args[0]->sym != a->sym)
+                continue;
+            if (async)
+                tl_push(m, &n->body, tl_op1(m, TL_OP_MBAR_ARRIVE, tl_copy(m, f, last->args[0]), last->loc));
+            else
+                last->op = TL_OP_MBAR_ARRIVE;
+        }
+        if (sync && async)
+            tl_attr_set(m, a, TL_A_COUNT, tl_attr(a, TL_A_COUNT, 0) + threads);
     }
 }
 
