@@ -7,6 +7,9 @@
    Both must be values that the kernel computes with, of all coordinates at once. Without guards each part of a coordinate is greatest
    where loops and blocks end. A guarded sum that is a coordinate has all values in the guard's window, and shares no variable with
    other coordinates. Of another one the host is asked whether it can be in its window where coordinates are greatest, or least. */
+#include <stdlib.h>
+
+#include "passes/analysis/range.h"
 #include "passes/views/moved.h"
 
 /* What guards say of a sum of what is no launch's, and so what values it has. */
@@ -100,6 +103,17 @@ static bool look_through(tl_moved *c, const tl_moved_guard *g, window *win, unsi
     return true;
 }
 
+/* Divides the sum, which has no constant, by the greatest common divisor of its coefficients: how far apart its values are. */
+static int64_t divide_by_common(tl_poly *p)
+{
+    uint64_t all = 0;
+    for (int i = 0; i < p->n; i++)
+        all = tl_gcd(all, (uint64_t)llabs(p->term[i].k));
+    for (int i = 0; i < p->n && all; i++)
+        p->term[i].k /= (int64_t)all;
+    return all ? (int64_t)all : 1;
+}
+
 /* Asks that the sum can have a value in its window where coordinates are all greatest, or all least. */
 static bool ask_corner(tl_moved *c, const window *win, bool greatest)
 {
@@ -126,10 +140,11 @@ static bool ask_corner(tl_moved *c, const window *win, bool greatest)
         fixed = tl_moved_sum(c, fixed, t->k, greatest != down ? x.hi : x.lo);
     }
     tl_ends x = tl_moved_sum_alone(c, &loose);
+    const int64_t apart_by = divide_by_common(&loose);
     if (!x.lo || !tl_moved_has_no_gaps(c, &loose))
         return false;
     tl_node *from = op2(w, TL_OP_MAX, x.lo, tl_moved_sum(c, win->x.lo, -1, fixed)), *to = op2(w, TL_OP_MIN, x.hi, tl_moved_sum(c, win->x.hi, -1, fixed));
-    return tl_moved_ask(c, tl_fold(w->m, sub(w, tl_fold(w->m, to), tl_fold(w->m, from))));
+    return tl_moved_ask(c, tl_fold(w->m, sub(w, tl_fold(w->m, to), add(w, tl_fold(w->m, from), tl_i64(w->m, apart_by - 1)))));
 }
 
 /* The coordinate that the window is of, whose bounds are then x; else both its corners are asked for. */
