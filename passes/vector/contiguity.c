@@ -49,7 +49,7 @@ static bool take_factor(tl_contiguity *b, tl_node *e, int64_t scale)
         return false;
     bool second = b->changes(e->args[0], b->user);
     tl_node *factor = e->args[second];
-    if (second && b->changes(factor, b->user))
+    if (factor->op == TL_OP_CONST || (second && b->changes(factor, b->user)))
         return false;
     int64_t asks = b->lanes / tl_shared_power(divisor_of(b, e->args[!second]) * scale, b->lanes);
     tl_node *low = op2(w, TL_OP_AND, cast(w, factor, TL_I64), tl_i64(w->m, asks - 1));

@@ -33,7 +33,7 @@
 #include "passes/vector/contiguity.h"
 #include "passes/target/budget.h"
 
-enum { MOST_GROUPS = 32, MOST_MEMBERS = 64, LEAST = 4 };
+enum { MOST_GROUPS = 32, MOST_MEMBERS = 64 };
 
 typedef struct {
     tl_node *access, *stmt;     /* LOAD or STORE, and the statement that it is in or is */
@@ -208,7 +208,7 @@ static bool choose(const ctx *c, vectors *x)
     } else {
         by = tl_poly_divisor(c->facts, &g->place);
     }
-    for (x->lanes = most; x->lanes > 1 && x->lanes * es >= LEAST; x->lanes /= 2) {
+    for (x->lanes = most; x->lanes > 1; x->lanes /= 2) {
         x->n = 0;
         for (uint32_t i = 0; i < g->n && by % (x->lanes * es) == 0; i++) {
             bool whole = (sum + g->at[i].offset) % x->lanes == 0;
