@@ -176,11 +176,13 @@ static bool is_uniform_loop(const tl_uses *inside, const tl_loop *l)
 static void shape(const look *c)
 {
     tl_lane_loops *x = c->x;
-    int64_t longest = 0, lanes = TL_WARP;
+    int64_t longest = 0, lanes = TL_WARP, bytes;
     x->most = 0;
+    x->bytes = TL_VECTOR_BYTES;
     for (int i = 0; i < x->n; i++) {
-        int64_t chunk = tl_lane_chunk_of(c->inside, x->at[i].loop), trips = tl_trips(x->at[i].loop->loops);
+        int64_t chunk = tl_lane_chunk_of(c->inside, x->at[i].loop, &bytes), trips = tl_trips(x->at[i].loop->loops);
         x->most = chunk && (!x->most || chunk < x->most) ? chunk : x->most;
+        x->bytes = bytes < x->bytes ? bytes : x->bytes;
         longest = trips > longest ? trips : longest;
     }
     int64_t most = x->most = x->most ? x->most : 1;

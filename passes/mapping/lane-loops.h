@@ -29,6 +29,7 @@ typedef struct tl_lane_loops {
     int n, narrays;
     int64_t lanes;          /* that share an iteration: TL_WARP, or fewer, a power of two, where all loops are short */
     int64_t chunk, most;    /* contiguous iterations that a lane takes at once; as many as make a vector */
+    int64_t bytes;          /* of the narrowest array that these access */
     tl_lane_loop at[TL_MOST_LANE_LOOPS];
     /* arrays of the iteration of which a lane accesses the elements of its own iterations alone */
     tl_sym *array[TL_MOST_LANE_LOOPS];
@@ -39,9 +40,9 @@ typedef struct tl_lane_loops {
 bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
 /* Finds where barriers of the warp are needed. False: they do not suffice (lane-memory.c). */
 bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
-/* How many contiguous iterations of the loop make a vector; 0: no access depends on it (lane-memory.c). Loops that begin at an index from
-   memory have no vectors. */
-int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *loop);
+/* How many contiguous iterations of the loop make a vector, or two of the widest elements where others are narrower; 0: no access depends
+   on it (lane-memory.c). Loops that begin at an index from memory have no vectors. *bytes: of the narrowest elements. */
+int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *loop, int64_t *bytes);
 /* True if lanes along the found loops access fewer sectors of global memory than lanes that have adjacent iterations of `along`. */
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along);
 /* Sectors of global memory that a LOAD or STORE of a warp touches whose lanes have adjacent iterations of `along`. 0:

@@ -292,7 +292,7 @@ typedef struct run {
 typedef struct widths {
     const tl_uses *inside;
     const tl_node *loop;
-    int64_t most;           /* bytes of a contiguous element; 0: none */
+    int64_t most, least;    /* bytes of a contiguous element; 0: none */
     bool strided, loops;    /* other elements, or those that a guard keeps from vectors; loops in the body */
     bool guarded;
     run run[MOST_RUNS];
@@ -330,6 +330,7 @@ static void end_runs(widths *w)
         int64_t bytes = r->by * tl_bytes(r->first->type);
         w->strided |= r->there != (1u << r->by) - 1 || bytes > TL_VECTOR_BYTES;
         w->most = bytes > w->most ? bytes : w->most;
+        w->least = bytes < w->least || !w->least ? bytes : w->least;
     }
 }
 
@@ -351,11 +352,14 @@ static bool see_width(tl_node *n, void *user)
     w->strided |= by && (by == 1 ? first && w->guarded : !note_run(w, n, by));
     if (by == 1 && bytes > w->most)
         w->most = bytes;
+    if (by == 1 && (bytes < w->least || !w->least))
+        w->least = bytes;
     return true;
 }
 
-int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *n)
+int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *n, int64_t *bytes)
 {
+    *bytes = TL_VECTOR_BYTES;
     widths w = { .inside = inside, .loop = n };
     tl_walk_block(&n->body, see_width, &w);
     end_runs(&w);
@@ -364,6 +368,8 @@ int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *n)
     bool apart = !tl_is_constant(n->loops->step, 1);
     if (!w.most || w.strided || w.loops || apart || !tl_is_recomputable(inside, n->loops->lo))
         return 1;
-    int64_t chunk = TL_VECTOR_BYTES / w.most;
-    return chunk > TL_LANE_CHUNK ? TL_LANE_CHUNK : chunk;
+    int64_t chunk = TL_VECTOR_BYTES / w.most * (w.least < w.most ? 2 : 1);
+    chunk = chunk > TL_LANE_CHUNK ? TL_LANE_CHUNK : chunk;
+    *bytes = chunk * w.least;
+    return chunk;
 }
