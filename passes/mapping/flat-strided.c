@@ -301,7 +301,9 @@ tl_node *tl_flat_strided(tl_flat_nest *x, tl_block *host)
             return NULL;
     }
     const tl_at w = { x->m, x->f, x->grid->loc, host };
-    int64_t step, trips = tl_nest_trips(x->loop, x->n), several = x->several, least = together ? TL_TOGETHER_LEAST : TL_STREAM_LEAST;
+    int64_t step, trips = tl_nest_trips(x->loop, x->n), several = x->several, least = TL_STREAM_LEAST;
+    if (together || !tl_flat_is_short(x))
+        least = TL_TOGETHER_LEAST / 4 * (several > 4 ? several : 4);
     int64_t row = 2 * (x->narrow || x->along != x->lane ? 1 : TL_WARP) * several;
     for (uint32_t i = 0; i < x->n; i++)
         trips = tl_const_value(x->loop[i].step, &step) ? trips : TL_TRIPS_UNKNOWN;

@@ -94,6 +94,12 @@ static bool is_shared(ctx *c, const tl_loop *l)
     return from.lo >= 0 && from.hi < step;
 }
 
+/* True if the array is a vector of a thread's own. */
+static bool is_vector(const tl_sym *s)
+{
+    return s->type.space == TL_PRIVATE && tl_array_bytes(s) <= TL_VECTOR_BYTES;
+}
+
 static int64_t factor(ctx *c, tl_node *n)
 {
     const tl_loop *l = n->loops;
@@ -101,7 +107,7 @@ static int64_t factor(ctx *c, tl_node *n)
     c->barred = tl_leaves(&n->body, true);
     TL_EACH_NODE(c->m->arena, x, &n->body) {
         c->nodes++;
-        c->barred |= x->op == TL_OP_IF || tl_is_loop(x) || x->op == TL_OP_ALLOC || tl_ops[x->op].cls == 'E' || tl_acts(x->op, "ASYCB");
+        c->barred |= x->op == TL_OP_IF || tl_is_loop(x) || (x->op == TL_OP_ALLOC && !is_vector(x->sym)) || tl_ops[x->op].cls == 'E' || tl_acts(x->op, "ASYCB");
         if (c->barred || c->nodes * TL_UNROLL_LOADS_LEAST > TL_CODE_BODY)
             return 0;
     }
