@@ -67,11 +67,11 @@ static float number(int byte)
 static void run(enum target t)
 {
     enum { N = 5 };
-    float y[N * SIZE];
-    uint8_t z[N * SIZE];
-    int w[N * 3 * SIZE];
-    tile_bf16 b[N * SIZE];
-    bool q[N * SIZE];
+    float *y = calloc(N * SIZE, sizeof *y);
+    uint8_t *z = calloc(N * SIZE, sizeof *z);
+    int *w = calloc(N * 3 * SIZE, sizeof *w);
+    tile_bf16 *b = calloc(N * SIZE, sizeof *b);
+    bool *q = calloc(N * SIZE, sizeof *q);
 
     LAUNCH(t, set_tiles, N, y, z, w, b, q);
     for (int i = 0; i < N * SIZE; i++) {
@@ -88,5 +88,10 @@ static void run(enum target t)
 
         EXPECT(w[i] == want, "w[%d] is %x, not %x", i, w[i], want);
     }
+    free(y);
+    free(z);
+    free(w);
+    free(b);
+    free(q);
 }
 #endif
