@@ -40,8 +40,8 @@ typedef struct tl_lane_loops {
 bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
 /* Finds where barriers of the warp are needed. False: they do not suffice (lane-memory.c). */
 bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
-/* How many contiguous iterations of the loop make a vector, or two of the widest elements where others are narrower; 0: no access depends
-   on it (lane-memory.c). Loops that begin at an index from memory have no vectors. *bytes: of the narrowest elements. */
+/* How many contiguous iterations of the loop make a vector, or in long loops two of the widest elements where others are narrower; 0: no
+   access depends on it (lane-memory.c). Loops that begin at an index from memory have no vectors. *bytes: of the narrowest elements. */
 int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *loop, int64_t *bytes);
 /* True if lanes along the found loops access fewer sectors of global memory than lanes that have adjacent iterations of `along`. */
 bool tl_lane_loops_pay(const tl_lane_loops *x, const tl_block *body, const tl_uses *inside, const tl_uses *all, const tl_loop *along);

@@ -368,7 +368,7 @@ int64_t tl_lane_chunk_of(const tl_uses *inside, tl_node *n, int64_t *bytes)
     bool apart = !tl_is_constant(n->loops->step, 1);
     if (!w.most || w.strided || w.loops || apart || !tl_is_recomputable(inside, n->loops->lo))
         return 1;
-    int64_t chunk = TL_VECTOR_BYTES / w.most * (w.least < w.most ? 2 : 1);
+    int64_t chunk = TL_VECTOR_BYTES / w.most * (w.least < w.most && tl_trips(n->loops) == TL_TRIPS_UNKNOWN ? 2 : 1);
     chunk = chunk > TL_LANE_CHUNK ? TL_LANE_CHUNK : chunk;
     *bytes = chunk * w.least;
     return chunk;

@@ -191,6 +191,12 @@ enum { TL_SPLIT_BYTES = 64 << 10 };
    way (derived, not measured). */
 int64_t tl_split_blocks(uint32_t threads);
 
+/* ---- rows */
+
+/* Rows of a block at most that become blocks of their own; elements of a thread from which all rows do, and elements of a row that a thread
+   then still has at least: a vector of halves. Other values were not timed. */
+enum { TL_ROW_BLOCKS = 64, TL_ROW_BLOCKS_LEAST = 32, TL_ROW_BLOCK_LEAST = 8 };
+
 /* ---- streams */
 
 /* Iterations from which a thread takes several: eight each are then half of an H100's threads (132 SMs, 2048 each). */
