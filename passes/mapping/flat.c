@@ -166,7 +166,7 @@ static tl_block *put_many(const tl_flat_nest *x, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     tl_sym *count[TL_FLAT_LOOPS];
-    if (x->n < 2 || tl_has_attr(x->grid, TL_A_THREADS) || threads_for(x) != TL_FLAT_THREADS_LONG)
+    if (tl_has_attr(x->grid, TL_A_THREADS) || threads_for(x) != TL_FLAT_THREADS_LONG)
         return host;
     tl_flat_nest other = tl_flat_twin(x);
     other.threads = TL_FLAT_THREADS;
