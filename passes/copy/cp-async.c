@@ -22,14 +22,20 @@ static tl_node *at(const tl_at *w, tl_sym *mem, tl_node *index)
 static void copy_one(tl_copy_op *c, const tl_at *w, const tl_copy_place *p, tl_sym *inside, tl_node *from,
                      int64_t vec)
 {
-    /* Of an address outside nothing is copied, and it is as aligned as those inside. */
+    /* Of an address outside nothing is copied, and it is as aligned as those inside. Other numbers than 0 are stored there. */
     int64_t size = vec * tl_bases[c->mem->type.base].bytes;
-    tl_node *bytes = op3(w, TL_OP_SEL, v(w, inside), i32(w, size), i32(w, 0));
+    tl_node *choice = c->fills ? put_if(w, v(w, inside)) : NULL;
+    tl_at in = choice ? into(w, &choice->body) : *w;
+    tl_node *bytes = choice ? i32(w, size) : op3(w, TL_OP_SEL, v(w, inside), i32(w, size), i32(w, 0));
     tl_node *n = tl_node_new(w->m, TL_OP_CP_ASYNC, tl_scalar(TL_VOID), w->loc, 3,
                              tl_copy_element(c, TL_OP_ADDR, NULL, p, 1),
                              from, bytes);
     tl_attr_set(w->m, n, TL_A_BYTES, size);
-    put(w, tl_copy_hinted(c, n));
+    put(&in, tl_copy_hinted(c, n));
+    if (choice) {
+        tl_at outside = into(w, &choice->other);
+        put(&outside, tl_copy_element(c, TL_OP_STORE, tl_copy_filling(c, vec), p, (unsigned)vec));
+    }
 }
 
 /* How many threads share a row, and the strides between a thread's copies. */

@@ -391,6 +391,7 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
         limit[c.rank - 2] = by.rows;
     if (c.load)
         c.fill = outside_value(w, tl_scalar((tl_base)tile->type.base), by.fill);
+    c.fills = by.fill;
     window(&c, n->args[1], &by, limit);
 
     if (tile->type.space == TL_FRAG) {
@@ -407,8 +408,8 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
     c.within = c.load && machine->element_vectors && c.mem->type.base != TL_BOOL && tl_bases[c.mem->type.base].bytes <= 4;
     if (c.async && !l->async && (c.within || vec == 1) && tl_held_begin(&c, by.fill, vec))
         c.fill = outside_value(w, tl_scalar((tl_base)c.held->type.base), by.fill);
-    bool same = c.load && c.mem->type.base == tile->type.base && !by.fill;
-    bool narrow = c.async && l->async && same && tl_bases[c.mem->type.base].bytes >= LEAST_ASYNC;
+    const int64_t size = tl_bases[c.mem->type.base].bytes;
+    const bool of_type = c.load && c.mem->type.base == tile->type.base, copies = c.async && l->async && of_type, narrow = copies && size >= LEAST_ASYNC;
     if (vec == 1) {
         (narrow ? tl_copy_async(&c, w->out, 1, l->steps) : move(&c, w->out, 1));
         return;
@@ -416,24 +417,22 @@ static void lower(const lowering *l, const tl_at *w, tl_node *n, tl_copy_frame *
     tile->align = tile->align < TL_VECTOR_BYTES ? TL_VECTOR_BYTES : tile->align;
     tl_node *sel = tl_if(w->m, tl_copy_aligned(&c, n->args[1], by.index, by.cols, vec), n->loc);
     tl_attr_set(w->m, sel, TL_A_UNIFORM, 1);
-    bool async = c.async && same && l->async && vec * tl_bases[c.mem->type.base].bytes >= LEAST_ASYNC;
-    same &= vec * tl_bases[c.mem->type.base].bytes == TL_VECTOR_BYTES;
+    const bool async = copies && vec * size >= LEAST_ASYNC;
+    const bool shifts = of_type && vec * size == TL_VECTOR_BYTES && (!by.fill || async) && machine->shifts_words;
     tl_report(w->m, TL_REMARK, n->loc, "%s of '%s': %d elements a thread at a time%s%s",
               by.what, tile->name, (int)vec, c.within ? "" : " where aligned", async ? ", asynchronously" : "");
     if (c.within) {
         tl_copy_within(&c, sel, n, limit, vec);
         return;
     }
-    if (async)
-        tl_copy_async(&c, &sel->body, vec, l->steps);
-    else
-        move(&c, &sel->body, vec);
+    (async ? tl_copy_async(&c, &sel->body, vec, l->steps) : move(&c, &sel->body, vec));
+    tl_block *rest = &sel->other;
     if (async && narrow)
-        tl_copy_async(&c, &sel->other, 1, l->steps);
-    else if (same && machine->shifts_words && tl_copy_shifts(&c, l->roots, n->args[1]))
-        tl_copy_shifted(&c, &sel->other, n, limit);
-    else
-        move(&c, &sel->other, 1);
+        rest = (tl_copy_async(&c, rest, 1, l->steps), NULL);
+    else if (shifts && tl_copy_shifts(&c, l->roots, n->args[1]))
+        rest = tl_copy_shifted(&c, rest, n, limit);
+    if (rest)
+        move(&c, rest, 1);
     put(w, sel);
 }
 

@@ -30,6 +30,7 @@ typedef struct tl_copy_op {
     bool whole;             /* of a fragment: all elements are in the window */
     bool undivided;         /* no edge of the window is within a vector */
     tl_node *tile, *fill;
+    bool fills;             /* with another number than 0 */
     tl_node *list, *height; /* of gathers and scatters: the list of rows, and how many rows the view has; else null */
     tl_copy_frame *frame;
     unsigned rank;
@@ -104,9 +105,10 @@ tl_node *tl_copy_vector(const tl_at *w, tl_base to, int64_t n, tl_node **lane);
    one of them. */
 void tl_copy_async(tl_copy_op *c, tl_block *out, int64_t vec, bool steps);
 /* A load from any alignment, of memory that nobody writes, into `out`; `limit`: of each dimension of the tile, may
-   be null (realign.c). Whether nobody writes what the view has, and the tile's layout is one that it knows: */
+   be null (realign.c). Returns where the elements of a tile go that a number fills in part, or null. Whether nobody writes what the
+   view has, and the tile's layout is one that it knows: */
 bool tl_copy_shifts(const tl_copy_op *c, const tl_roots *roots, const tl_node *view);
-void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3]);
+tl_block *tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3]);
 /* A store of accumulators by the TMA, through shared memory (tma-epilogue.c), and what the function is to begin and end with. False:
    nothing is done. */
 bool tl_copy_staged(const tl_at *w, const tl_node *store, tl_facts *facts, tl_block *top, tl_block *bottom);

@@ -110,8 +110,24 @@ void tl_copy_memory(tl_copy_op *c, const tl_at *w, const tl_node *view, const tl
     c->end = let(w, "end", range->args[1]);
 }
 
-void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3])
+/* That all of the tile is in the window; null: always. */
+static tl_node *is_whole(const tl_copy_op *c, const tl_at *w)
 {
+    tl_node *all = NULL;
+    for (unsigned d = 0; d < c->rank; d++) {
+        all = c->hi[d] ? both(w, all, op2(w, TL_OP_GE, v(w, c->hi[d]), i32(w, c->dim[d]))) : all;
+        all = c->lo[d] ? both(w, all, op2(w, TL_OP_LE, v(w, c->lo[d]), i32(w, 0))) : all;
+    }
+    return all;
+}
+
+tl_block *tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node *const limit[3])
+{
+    const tl_at to = into(&c->w, out);
+    tl_node *whole = c->fills ? is_whole(c, &to) : NULL, *choice = whole ? put_if(&to, whole) : NULL;
+    if (choice)
+        tl_attr_set(to.m, choice, TL_A_UNIFORM, 1);
+    out = choice ? &choice->body : out;
     const tl_sym *s = c->tile->sym;
     int64_t es = tl_bases[s->type.base].bytes;
     tl_copy_op here = *c;
@@ -133,4 +149,5 @@ void tl_copy_shifted(tl_copy_op *c, tl_block *out, const tl_node *load, tl_node 
     if (panels)
         tl_attr_set(w->m, n, TL_A_LBO, es * s->panel * s->dim[s->rank - 2]);
     put(w, tl_copy_hinted(c, n));
+    return choice ? &choice->other : NULL;
 }

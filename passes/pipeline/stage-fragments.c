@@ -20,10 +20,16 @@
                                                           if lt(0, %K) { tload tile(%next), view(...), ... }
      for %k = 0 lt %K ... {                               for %k = 0 lt %K ... {
          tload tile(%s), view(...), ...           =>          tcopy tile(%s), tile(%next)
-                                                              if lt(add(%k, 32), %K) { tload tile(%next), view(...), ... }  */
+                                                              if lt(add(%k, 32), %K) { tload tile(%next), view(...), ... }
+
+   A loop over tiles in which threads meet to reduce them becomes a pipeline: no load would be under way while they do.  */
+#include <math.h>
+
 #include "passes/expr/builder.h"
+#include "passes/layout/divide.h"
 #include "passes/pipeline/prefetch.h"
 #include "passes/pipeline/tma.h"
+#include "passes/target/budget.h"
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"
 
@@ -98,6 +104,57 @@ static tl_node *stage(const ctx *c, tl_block *b, uint32_t at)
     return tl_alloc(c->m, tile, s->loc);
 }
 
+/* True if all threads of the block reduce in an iteration of the loop, which multiplies nothing. */
+static bool reduces(const ctx *c, const tl_node *loop)
+{
+    bool any = false;
+    TL_EACH_STMT(c->m->arena, n, &loop->body) {
+        if (n->op == TL_OP_GEMM || (n != loop && tl_is_loop(n) && n->op != TL_OP_PARALLEL))
+            return false;
+        any |= n->op == TL_OP_TREDUCE || n->op == TL_OP_TARG || n->op == TL_OP_TSCAN;
+    }
+    return any;
+}
+
+/* True if the number is the same in all types of elements. */
+static bool is_common(const tl_node *fill)
+{
+    return !fill || (fill->op == TL_OP_CONST && tl_is_float(fill->type) && (fill->imm.f == 0 || isinf(fill->imm.f)));
+}
+
+/* True if the loop that reduces the fragment may load it ahead. */
+static bool can_prefetch(const ctx *c, const tl_node *n)
+{
+    if (n->op != TL_OP_TLOAD || n->args[0]->sym->type.space != TL_FRAG || n->args[0]->nargs || tl_step_of(n) || !is_common(n->args[3]))
+        return false;
+    for (uint32_t i = 4; i < n->nargs; i++)
+        if (n->args[i])
+            return false;
+    return (base_in_memory(n) == TL_F16 || base_in_memory(n) == TL_BF16 || base_in_memory(n) == TL_F32)
+           && tl_source_stable(c->m, c->f, n->args[1]);
+}
+
+/* Stages for loads of the loop, whose tiles are declared in *before then. */
+static void prefetch(const ctx *c, tl_node *loop, tl_block *before)
+{
+    const tl_machine *w = tl_machine_of(c->m, c->f);
+    int64_t bytes = 0, stages = TL_PREFETCH_STAGES;
+    for (uint32_t k = 0; k < loop->body.n; k++)
+        if (can_prefetch(c, loop->body.at[k]))
+            bytes += tl_array_elements(loop->body.at[k]->args[0]->sym) * tl_bases[base_in_memory(loop->body.at[k])].bytes;
+    const int64_t blocks = tl_ceil_div(TL_PREFETCH_THREADS, c->f->threads), own = tl_block_shared(c->f, NULL);
+    while (stages > 1 && !tl_core_holds(w, blocks, own + stages * bytes))
+        stages--;
+    if (bytes < TL_VECTOR_BYTES * (int64_t)c->f->threads || stages < 2)
+        return;
+    for (uint32_t k = 0; k < loop->body.n; k++)
+        if (can_prefetch(c, loop->body.at[k])) {
+            tl_report(c->m, TL_REMARK, loop->body.at[k]->loc, "load of '%s': ahead, since threads meet in each iteration", loop->body.at[k]->args[0]->sym->name);
+            tl_push(c->m, before, stage(c, &loop->body, k));
+        }
+    tl_attr_set(c->m, loop, TL_A_STAGES, stages);
+}
+
 /* True if registers take what the fragment has in the next iteration. */
 static bool can_carry(const ctx *c, const tl_node *n)
 {
@@ -138,11 +195,17 @@ static void walk(ctx *c, tl_block *b)
         tl_node *loop = b->at[i];
         walk(c, &loop->body);
         walk(c, &loop->other);
-        if (loop->op != TL_OP_FOR || tl_attr(loop, TL_A_STAGES, 1) < 2)
-            continue;
+        const tl_machine *w = tl_machine_of(c->m, c->f);
+        tl_block before = { 0 };
         c->loop = loop;
+        if (loop->op == TL_OP_FOR && !tl_has_attr(loop, TL_A_STAGES) && reduces(c, loop))
+            prefetch(c, loop, &before);
+        tl_block_insert_all(c->m, b, i, &before);
+        i += before.n;
+        if (loop->op != TL_OP_FOR || tl_attr(loop, TL_A_STAGES, 1) < 2 || before.n || !w->roles)
+            continue;
         for (uint32_t k = 0; k < loop->body.n; k++) {
-            tl_block before = { 0 };
+            before = (tl_block){ 0 };
             if (can_stage(c, loop->body.at[k]))
                 tl_push(c->m, &before, stage(c, &loop->body, k));
             else if (can_carry(c, loop->body.at[k]))

@@ -197,6 +197,9 @@ int64_t tl_split_blocks(uint32_t threads);
    then still has at least: a vector of halves. Other values were not timed. */
 enum { TL_ROW_BLOCKS = 64, TL_ROW_BLOCKS_LEAST = 32, TL_ROW_BLOCK_LEAST = 8 };
 
+/* Stages of tiles that a loop reduces, at most, and threads of a core for whose blocks they leave room. */
+enum { TL_PREFETCH_STAGES = 3, TL_PREFETCH_THREADS = 1024 };
+
 /* ---- streams */
 
 /* Iterations from which a thread takes several: eight each are then half of an H100's threads (132 SMs, 2048 each). */
