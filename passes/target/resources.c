@@ -3,7 +3,8 @@
 
    requires   flatten-storage
    gives      shared arrays declared at the top of the function, as Metal wants them; f->shared_bytes,
-              also where they are more than the machine has; arrays beyond what may be declared, CUDA's
+              also where they are more than the machine has (of machines that run its code another may have
+              enough); arrays beyond what may be declared, CUDA's
               48 KiB, get places in dynamic shared memory; f->occupancy = 1 where registers are no limit; one block a
               core of a persistent grid of which no more fit; more than one where products leave registers
               for them (f->core_blocks) and shared memory holds them;
@@ -245,7 +246,7 @@ static void limit_grid(tl_module *m, tl_func *f)
     int64_t columns = 0;
     TL_EACH_STMT(m->arena, n, &f->body)
         columns += n->op == TL_OP_TMEM_ALLOC ? tl_attr(n, TL_A_NUM, 0) : 0;
-    if (own->counts_cores && ((own->core_shared && blocks_of_core(own, f) == 1) || 2 * columns > own->tensor_columns))
+    if (own->counts_cores && ((own->core_shared && blocks_of_core(own, f) <= 1) || 2 * columns > own->tensor_columns))
         TL_EACH_LAUNCH(m, n, f)
             launch_one_a_core(n);
 }
@@ -272,6 +273,17 @@ static int64_t shared_of_launch(const tl_func *f, const tl_node *launch, const t
     return f->shared_bytes - unused;
 }
 
+/* The most that a machine has that runs the code of w. */
+static int64_t most_shared(const tl_machine *w)
+{
+    const tl_machine *other;
+    int64_t most = w->shared;
+    for (unsigned i = 0; (other = tl_machine_row(i)); i++)
+        if (tl_machine_runs(w, other) && other->shared > most)
+            most = other->shared;
+    return most;
+}
+
 bool tl_allocate_resources(tl_module *m, tl_func *f)
 {
     const tl_machine *w = tl_machine_of(m, f);
@@ -282,7 +294,7 @@ bool tl_allocate_resources(tl_module *m, tl_func *f)
     f->body = top;
     int64_t bytes = tl_block_shared(f, NULL);
     f->shared_bytes = (uint32_t)(bytes > UINT32_MAX ? UINT32_MAX : bytes);
-    if ((bytes > w->static_shared || kept) && bytes <= w->shared) {
+    if ((bytes > w->static_shared || kept) && bytes <= most_shared(w)) {
         ctx c = { .place = true };
         tl_walk_stmts(&f->body, count, &c);
         TL_EACH_LAUNCH(m, n, f)

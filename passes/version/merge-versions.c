@@ -26,6 +26,7 @@ typedef struct ctx {
     tl_block checks;        /* that come before all launches of the body */
     const tl_func *checked; /* the last one; its launches differ in the instance */
     const tl_func *large;   /* the largest function that does not fit a machine whose code it is */
+    tl_ptrmap needed;       /* what a machine runs whatever the arguments are */
     unsigned left;          /* bit i: row i of the machines cannot run the kernel */
 } ctx;
 
@@ -59,15 +60,22 @@ static void note_large(ctx *c, const tl_func *f)
         c->large = f;
 }
 
-/* What a device that is w runs whatever the arguments are; null: nothing, all that it might is too large. */
+/* What a device that is w runs whatever the arguments are; null: nothing, all that it might is too large. Only what nothing else was
+   chosen for may be too large for its own machine: the host asks how much memory there is. */
 static tl_func *runs(ctx *c, const tl_node *n, const tl_machine *w)
 {
-    tl_func *f = version_on(c->m, n, w, fits), *large = NULL;
-    for (; n && !f; n = tl_version_next(n))
-        large = tl_version_runs(c->m, n, w) ? tl_version_started(n) : large;
+    tl_func *large = NULL;
+    for (; n; n = tl_version_next(n)) {
+        tl_func *f = tl_version_started(n);
+        if (!tl_version_runs(c->m, n, w))
+            continue;
+        if (fits(f, w) && (!tl_is_version(n) || fits(f, tl_machine_of(c->m, f))))
+            return f;
+        large = f;
+    }
     if (large)
         note_large(c, large);
-    return f;
+    return NULL;
 }
 
 /* True if the version's condition tests the length of rows, and its machine has another version for other rows. Not so on machines
@@ -111,7 +119,7 @@ static tl_node *settle(ctx *c, tl_node *n, const tl_machine *with)
     if (!fit)
         note_large(c, f);
     if (!tl_is_version(n))
-        return fit ? n : NULL;
+        return fit || tl_ptrmap_get(&c->needed, f) ? n : NULL;
     tl_node *rest = settle(c, n->other.at[0], tl_version_with(c->m, n, with, fit && f->producers));
     tl_func *other = runs(c, rest, own);
     if (!fit || tl_version_unused(c->m, n, with, rest, fits) || (other && with != own && tl_same_func(f, other)))
@@ -197,7 +205,10 @@ static bool has_all(ctx *c, const tl_block *b, const tl_machine *w)
     for (uint32_t i = 0; i < b->n && all; i++) {
         const tl_node *n = b->at[i];
         if (n->op == TL_OP_LAUNCH || tl_is_version(n)) {
-            all = runs(c, n, w);
+            tl_func *f = runs(c, n, w);
+            all = f;
+            if (f)
+                tl_ptrmap_set(&c->needed, f, 1);
         } else if (tl_has_attr(n, TL_A_VERSION)) {
             int64_t number = n->args[0]->args[1]->imm.i;
             bool met = n->args[0]->op == TL_OP_EQ ? w->number == number : w->number >= number;
@@ -290,6 +301,7 @@ bool tl_merge_versions(tl_module *m, const tl_options *o)
                 c.left |= 1u << r;
         source(&c, &k->body);
         ok &= remark(&c);
+        tl_ptrmap_free(&c.needed);
     }
     tl_launch_drop_unused(m);
     replaced(m);

@@ -1,14 +1,20 @@
-/* A tile of BYTES bytes: each element doubled, from behind to the front, so that the tile is needed. */
+/* A tile of BYTES bytes: each element doubled, from behind to the front, so that the tile is needed. With FRAGMENT the C code does not
+   say that it lies in shared memory. */
 #include <tile.h>
 
 enum { N = BYTES / 4 };
+#ifdef FRAGMENT
+#define TILE
+#else
+#define TILE tile_shared
+#endif
 
 #ifndef DRIVER
 tile_kernel void large(int n, const float *x, float *y)
 {
-#pragma tile grid threads(128)
+#pragma tile grid threads(512)
     for (int i = 0; i < n; i += N) {
-        tile_shared float s[N];
+        TILE float s[N];
         tile_load(s, tile_view(x, n), i);
 #pragma tile parallel
         for (int j = 0; j < N; j++)
