@@ -188,9 +188,18 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
     return true;
 }
 
+/* Threads that multiply take the sums from registers, as all but tcgen05 does: to `tl_tcgen05_prepare` that is no product. */
+static bool lower_by_threads(tl_func *f, tl_node *n, tl_block *out, void *user)
+{
+    const products *p = user;
+    return n->op == TL_OP_GEMM && n->args[0]->sym->map == TL_MAP_TMEM && !by_matrix(p->m, f, n) && lower(f, n, out, user);
+}
+
 bool tl_lower_gemm(tl_module *m, tl_func *f)
 {
-    products p = { m, tl_tcgen05_prepare(m, f) };
+    products p = { m, NULL };
+    tl_replace_in(m, f, &f->body, lower_by_threads, &p);
+    p.tensor_memory = tl_tcgen05_prepare(m, f);
     tl_replace_in(m, f, &f->body, lower, &p);
     return true;
 }

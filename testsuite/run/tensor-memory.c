@@ -191,6 +191,30 @@ void both(int M, int N, int K, int every, const _Float16 *A, const _Float16 *B, 
             tile_store(d, tile_view(E, M, N), m, n);
         }
 }
+
+/* To the same sums threads add products that no unit has. */
+tile_kernel
+void added(int M, int N, int K, const _Float16 *A, const _Float16 *B, const float *C, const float *D, float *E)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64)
+        for (int n = 0; n < N; n += 32) {
+            tile_shared _Float16 As[64][32], Bs[32][32];
+            tile_shared float Cs[64][32], Ds[32][32];
+            float acc[64][32] = { 0 };
+
+#pragma tile pipeline stages(2)
+            for (int k = 0; k < K; k += 32) {
+                tile_load(As, tile_view(A, M, K), m, k);
+                tile_load(Bs, tile_view(B, K, N), k, n);
+                tile_gemm(acc, As, Bs);
+                tile_load(Cs, tile_view(C, M, K), m, k);
+                tile_load(Ds, tile_view(D, K, N), k, n);
+                tile_gemm(acc, Cs, Ds);
+            }
+            tile_store(acc, tile_view(E, M, N), m, n);
+        }
+}
 #endif
 
 #ifdef DRIVER
@@ -352,6 +376,40 @@ static void sums(enum target t, int M, int N, int K, int every)
     release(E);
 }
 
+static void two_kinds(enum target t, int M, int N, int K)
+{
+    size_t a = (size_t) (M * K), b = (size_t) (N * K), n = (size_t) (M * N);
+    _Float16 *A = buffer(sizeof *A * a), *B = buffer(sizeof *B * b);
+    float *C = buffer(sizeof *C * a), *D = buffer(sizeof *D * b), *E = buffer(sizeof *E * n);
+
+    fill(A, M * K, 0);
+    fill(B, N * K, 0);
+    for (size_t i = 0; i < a; i++)
+        C[i] = random_float();
+    for (size_t i = 0; i < b; i++)
+        D[i] = random_float();
+    LAUNCH(t, added, M, N, K, A, B, C, D, E);
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            double e = 0, size = 0;
+            struct check x = { 0 };
+
+            for (int k = 0; k < K; k++) {
+                double y = (double) A[i * K + k] * (double) B[k * N + j], z = (double) C[i * K + k] * D[k * N + j];
+
+                e += y + z;
+                size += fabs(y) + fabs(z);
+            }
+            if (check_value(&x, E[i * N + j], e, check_sum(K, size)))
+                WRONG("added %d %d: %g, not %g", i, j, E[i * N + j], e);
+        }
+    release(A);
+    release(B);
+    release(C);
+    release(D);
+    release(E);
+}
+
 static void run(enum target t)
 {
     CHECK(LAUNCH, one, _Float16, 0, 0, 0, 128, 64, 192);
@@ -384,5 +442,6 @@ static void run(enum target t)
     sums(t, 130, 40, 136, 1);
     sums(t, 128, 32, 192, 0);
     sums(t, 33, 8, 0, 1);
+    two_kinds(t, 70, 40, 72);
 }
 #endif
