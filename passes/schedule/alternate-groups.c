@@ -16,7 +16,11 @@
      }                                        }
                                               if lt(warp(), 4) { bar_sync 2 }
 
-   Without it both groups wait for products at the same time, and the matrix units wait for both while they compute. */
+   Without it both groups wait for products at the same time, and the matrix units wait for both while they compute. Where such a loop
+   may begin again before the groups have met, the second one must not arrive for it while its last arrival is pending: it waits.
+
+       if lt(warp(), 4) { bar_sync 2   bar_arrive 3 }
+       if ge(warp(), 4) { bar_sync 3 }                                                                     */
 #include "passes/ir/each.h"
 #include "passes/schedule/alternate.h"
 #include "passes/target/passes.h"
@@ -34,12 +38,77 @@ void tl_alternate(const tl_at *w, tl_op op)
     put_barrier(w, op, op == TL_OP_BAR_ARRIVE ? sub(w, i32(w, BARRIERS + 1), group) : add(w, group, i32(w, BARRIERS)));
 }
 
-void tl_alternate_ends(const tl_at *w, bool begins)
+/* The place for what one group does. */
+static tl_at of_group(const tl_at *w, bool second)
 {
-    tl_at in = when(w, op2(w, begins ? TL_OP_GE : TL_OP_LT, op0(w, TL_OP_WARP), i32(w, TL_WARPGROUP / TL_WARP)));
+    tl_at in = when(w, op2(w, second ? TL_OP_GE : TL_OP_LT, op0(w, TL_OP_WARP), i32(w, TL_WARPGROUP / TL_WARP)));
     tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIFORM, 2);
-    put_barrier(&in, begins ? TL_OP_BAR_ARRIVE : TL_OP_BAR_SYNC, i32(w, BARRIERS));
+    return in;
 }
+
+void tl_alternate_begin(const tl_at *w)
+{
+    tl_at second = of_group(w, true);
+    put_barrier(&second, TL_OP_BAR_ARRIVE, i32(w, BARRIERS));
+}
+
+void tl_alternate_end(const tl_at *w, bool again)
+{
+    tl_at first = of_group(w, false);
+    put_barrier(&first, TL_OP_BAR_SYNC, i32(w, BARRIERS));
+    if (!again)
+        return;
+    put_barrier(&first, TL_OP_BAR_ARRIVE, i32(w, BARRIERS + 1));
+    tl_at second = of_group(w, true);
+    put_barrier(&second, TL_OP_BAR_SYNC, i32(w, BARRIERS + 1));
+}
+
+/* ---- loops that begin again ------------------------------------------------------------- */
+
+typedef struct path {
+    bool in_loop;   /* the loop is in another one */
+    bool meets;     /* where an iteration of that has a barrier, too */
+} path;
+
+static bool meets_in(const tl_block *b)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < b->n; i++)
+        any |= b->at[i]->op == TL_OP_BARRIER || (b->at[i]->op == TL_OP_SEQ && meets_in(&b->at[i]->body));
+    return any;
+}
+
+static bool find(const tl_block *b, const tl_node *loop, path *p)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        if (n != loop && !find(&n->body, loop, p) && !find(&n->other, loop, p))
+            continue;
+        p->in_loop |= n != loop && tl_is_loop(n);
+        p->meets |= !p->in_loop && meets_in(b);
+        return true;
+    }
+    return false;
+}
+
+static bool is_in(const tl_node *n, const tl_node *outer)
+{
+    path p;
+    return n == outer || find(&outer->body, n, &p) || find(&outer->other, n, &p);
+}
+
+bool tl_alternates_again(tl_module *m, const tl_func *f, const tl_node *loop)
+{
+    path p = { false, false };
+    if (!find(&f->body, loop, &p) || (p.in_loop && !p.meets))
+        return true;
+    TL_EACH_STMT(m->arena, n, &f->body)
+        if (n->op == TL_OP_WGMMA_FENCE && !is_in(n, loop))
+            return true;
+    return false;
+}
+
+/* ---- loops that rotate-mma left ---------------------------------------------------------- */
 
 /* True if each iteration waits for its products and computes with their sums, and the groups meet nowhere else. */
 static bool waits_for_sums(tl_module *m, tl_node *loop)
@@ -98,9 +167,10 @@ bool tl_alternate_groups(tl_func *f, tl_node *n, tl_block *out, void *user)
     if (n->op != TL_OP_FOR || !f->producers || !tl_may_alternate(f) || !waits_for_sums(user, n))
         return false;
     tl_at w = { user, f, n->loc, out };
-    tl_alternate_ends(&w, true);
+    bool again = tl_alternates_again(user, f, n);
+    tl_alternate_begin(&w);
     alternate(user, f, &n->body);
     put(&w, n);
-    tl_alternate_ends(&w, false);
+    tl_alternate_end(&w, again);
     return true;
 }

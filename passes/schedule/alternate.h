@@ -14,6 +14,10 @@ static inline bool tl_may_alternate(const tl_func *f)
 }
 /* BAR_SYNC before products, or BAR_ARRIVE after them. */
 void tl_alternate(const tl_at *w, tl_op op);
-/* Before a loop, the second group lets the first one begin; after it, the first one waits for the last arrival. */
-void tl_alternate_ends(const tl_at *w, bool begins);
+/* Before a loop, the second group lets the first one begin. */
+void tl_alternate_begin(const tl_at *w);
+/* After it, the first one waits for the last arrival; if such a loop may begin `again`, the second one waits for the first. */
+void tl_alternate_end(const tl_at *w, bool again);
+/* True if the groups may begin this loop or another one before they have met at a barrier. */
+bool tl_alternates_again(tl_module *m, const tl_func *f, const tl_node *loop);
 #endif

@@ -318,12 +318,6 @@ static void put_barrier(const ctx *c, const tl_at *w, tl_op op)
         tl_alternate(w, op);
 }
 
-static void put_first_barrier(const ctx *c, const tl_at *w, bool begins)
-{
-    if (alternates(c))
-        tl_alternate_ends(w, begins);
-}
-
 static void put_waits(const ctx *c, const tl_at *w, uint32_t from, uint32_t to, int64_t count, bool late)
 {
     for (uint32_t i = from; i < to; i++) {
@@ -384,7 +378,9 @@ static void carry(ctx *c, const tl_at *out)
     tl_block_append(c->m, w.out, &c->arrays);
     for (uint32_t i = 0; i < c->n; i++)
         c->held[i] = let(&w, "held", tl_const_int(c->m, c->changing[i]->type, 0, w.loc));
-    put_first_barrier(c, &w, true);
+    const bool again = tl_alternates_again(c->m, c->f, c->loop);
+    if (alternates(c))
+        tl_alternate_begin(&w);
     put_first(c, &w, lo);
     l->lo = op2(&w, TL_OP_ADD, v(&w, lo), v(&w, step));
     l->hi = v(&w, hi);
@@ -393,7 +389,8 @@ static void carry(ctx *c, const tl_at *out)
     put_product(c, &w, c->second, c->last);
     put_waits(c, &w, c->last, c->done, 0, false);
     put_product(c, &w, c->done, c->all.n);
-    put_first_barrier(c, &w, false);
+    if (alternates(c))
+        tl_alternate_end(&w, again);
 }
 
 bool tl_rotate_mma(tl_func *f, tl_node *n, tl_block *out, void *user)

@@ -88,6 +88,40 @@ void written(int M, int K, float by, const float *A, const float *B, float *C)
         tile_store(acc, tile_view(C, M, 32), m, 0);
     }
 }
+
+/* Two groups of warps run a loop again and again, with nothing between that they wait for together. */
+tile_kernel
+void again(int M, int K, int R, const _Float16 *A, const _Float16 *B, float *C)
+{
+#pragma tile grid threads(256)
+    for (int m = 0; m < M; m += 128) {
+        tile_shared _Float16 As[128][64], Bs[64][64];
+        _Float16 p[128][64];
+        float s[128][64], most[128], acc[128][64] = { 0 };
+
+        tile_load(As, tile_view(A, M, 64), m, 0);
+        for (int r = 0; r < R; r++) {
+#pragma tile pipeline stages(2)
+            for (int k = 0; k < K; k += 64) {
+                tile_load(Bs, tile_view(B, K, 64), k, 0);
+                tile_fill(s, 0);
+                tile_gemm_nt(s, As, Bs);
+                tile_reduce_max(most, s);
+#pragma tile parallel
+                for (int i = 0; i < 128; i++)
+                    for (int j = 0; j < 64; j++)
+                        s[i][j] = fminf(fabsf(s[i][j] - most[i]), 8);
+#pragma tile parallel
+                for (int i = 0; i < 128; i++)
+                    for (int j = 0; j < 64; j++)
+                        acc[i][j] *= 0.5f;
+                tile_copy(p, s);
+                tile_gemm(acc, p, Bs);
+            }
+        }
+        tile_store(acc, tile_view(C, M, 64), m, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -153,6 +187,24 @@ static void writes(enum target t, int M, int K)
     release(C);
 }
 
+/* Of small whole numbers, so that all sums are exact. */
+static void repeats(enum target t, int M, int K, int R)
+{
+    _Float16 *A = buffer(sizeof *A * (size_t) (M * 64)), *B = buffer(sizeof *B * (size_t) (K * 64));
+    float *C = buffer(sizeof *C * (size_t) (M * 64)), *want = malloc(sizeof *want * (size_t) (M * 64));
+
+    FILL(A, M * 64, (_Float16) (pick(5) - 2));
+    FILL(B, K * 64, (_Float16) (pick(5) - 2));
+    again(M, K, R, A, B, want);
+    LAUNCH(t, again, M, K, R, A, B, C);
+    for (int i = 0; i < M * 64; i++)
+        EXPECT(fabsf(C[i] - want[i]) <= 1e-3f * fabsf(want[i]), "again %d: %g, not %g", i, C[i], want[i]);
+    release(A);
+    release(B);
+    release(C);
+    free(want);
+}
+
 static void run(enum target t)
 {
     CHECK(LAUNCH, one_group, _Float16, 0, 0, 0, 64, 64, 192);
@@ -168,5 +220,7 @@ static void run(enum target t)
     chained(t, 50, 100, 77);
     writes(t, 64, 96);
     writes(t, 13, 75);
+    repeats(t, 140, 100, 3);
+    repeats(t, 256, 200, 3);
 }
 #endif
