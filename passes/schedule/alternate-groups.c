@@ -93,7 +93,7 @@ static bool find(const tl_block *b, const tl_node *loop, path *p)
 
 static bool is_in(const tl_node *n, const tl_node *outer)
 {
-    path p;
+    path p = { false, false };
     return n == outer || find(&outer->body, n, &p) || find(&outer->other, n, &p);
 }
 
