@@ -177,7 +177,7 @@ static bool takes(ctx *c, const tl_block *b)
                 return false;
             continue;
         case TL_OP_LET:
-            if (!is_by_row(c, n->args[0], NULL))
+            if (n->args[0] && !is_by_row(c, n->args[0], NULL))
                 return false;
             continue;
         default:
