@@ -6,7 +6,9 @@
 
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"
+#include "passes/ir/each.h"
 #include "passes/ir/names.h"
+#include "passes/ir/ptrmap.h"
 #include "passes/target/target.h"
 
 /* For which machines a pass is. */
@@ -181,27 +183,125 @@ bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o)
     return run_and_check(m, p, o);
 }
 
-static tl_module *lower_to(const tl_module *m, tl_target t, const char *last, const tl_options *o)
+/* ---- a whole lowering -------------------------------------------------------------- */
+
+typedef struct lowered {
+    tl_module *m;
+    tl_ptrmap staged;       /* of a device function with slots of pipelines: bytes of its shared arrays, once these are made */
+    tl_ptrmap after;        /* of a kernel: bytes that its blocks took later, where they became more than a machine has */
+} lowered;
+
+static lowered lowered_of(const tl_module *m, tl_target t, const tl_options *o)
 {
-    tl_module *copy = tl_module_clone(m->arena, m);
-    copy->target = t;
-    copy->fast_math = o->fast_math;
-    for (const tl_pass *p = tl_passes(t); p->name; p++) {
-        if (!tl_pass_run(copy, p, o))
-            return NULL;
+    lowered l = { .m = tl_module_clone(m->arena, m) };
+    l.m->target = t;
+    l.m->fast_math = o->fast_math;
+    return l;
+}
+
+static void end(lowered *l)
+{
+    tl_ptrmap_free(&l->staged);
+    tl_ptrmap_free(&l->after);
+}
+
+static void see_slots(lowered *l)
+{
+    for (uint32_t i = 0; i < l->m->nfuncs; i++)
+        TL_EACH_STMT(l->m->arena, n, &l->m->funcs[i]->body)
+            if (n->op == TL_OP_FOR && tl_has_attr(n, TL_A_SLOTS)) {
+                tl_ptrmap_set(&l->staged, l->m->funcs[i], (uintptr_t)tl_block_shared(l->m->funcs[i], NULL));
+                break;
+            }
+}
+
+/* The most of the functions for the machine with the least memory. */
+static void see_after(lowered *l, const tl_options *o)
+{
+    for (uint32_t i = 0; i < l->m->nfuncs; i++) {
+        int64_t least = INT64_MAX, most = 0;
+        TL_EACH_STMT(l->m->arena, n, &l->m->funcs[i]->body) {
+            const tl_func *f = n->op == TL_OP_LAUNCH ? n->func : NULL;
+            int64_t staged = f ? (int64_t)tl_ptrmap_get(&l->staged, f) : 0, has = staged ? tl_shared_of_all(tl_machine_of(l->m, f), o) : 0;
+            if (!staged || f->shared_bytes <= has || has > least || (has == least && f->shared_bytes - staged <= most))
+                continue;
+            least = has;
+            most = f->shared_bytes - staged;
+        }
+        if (most > 0)
+            tl_ptrmap_set(&l->after, l->m->funcs[i], (uintptr_t)most);
+    }
+}
+
+/* Runs all passes up to `last`, or all. */
+static bool lower_all(lowered *l, const char *last, const tl_options *o)
+{
+    bool ok = true;
+    for (const tl_pass *p = tl_passes(l->m->target); ok && p->name; p++) {
+        if (p->run == tl_merge_versions)
+            see_after(l, o);
+        ok = tl_pass_run(l->m, p, o);
+        if (p->run == tl_multi_buffer)
+            see_slots(l);
         if (last && !strcmp(p->name, last))
             break;
     }
-    return copy;
+    return ok;
+}
+
+/* A copy of m whose kernels reserve memory that their lowering `l` found a machine to lack; or m. */
+static const tl_module *with_reserve(const tl_module *m, const lowered *l)
+{
+    tl_module *c = NULL;
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        const tl_func *f = m->funcs[i], *k = NULL;
+        for (uint32_t n = 0; n < l->m->nfuncs && f->kind == TL_FUNC_KERNEL && !f->reserve; n++)
+            k = l->m->funcs[n]->kind == TL_FUNC_KERNEL && !strcmp(l->m->funcs[n]->name, f->name) ? l->m->funcs[n] : k;
+        int64_t after = k && k->scarce ? (int64_t)tl_ptrmap_get(&l->after, k) : 0;
+        if (!after)
+            continue;
+        c = c ? c : tl_module_clone(m->arena, m);
+        c->funcs[i]->scarce = k->scarce;
+        c->funcs[i]->reserve = after;
+    }
+    return c ? c : m;
+}
+
+const tl_module *tl_reserve(const tl_module *m, tl_target t, const tl_options *o)
+{
+    tl_options quiet = *o;
+    quiet.dump = NULL;
+    quiet.verify_each = false;
+    lowered l = lowered_of(m, t, &quiet);
+    l.m->diag = NULL;
+    lower_all(&l, NULL, &quiet);
+    m = with_reserve(m, &l);
+    end(&l);
+    return m;
 }
 
 tl_module *tl_choose_layouts(const tl_module *m, tl_target t, const tl_options *o)
 {
-    return lower_to(m, t, "swizzle-shared", o);
+    lowered l = lowered_of(tl_reserve(m, t, o), t, o);
+    bool ok = lower_all(&l, "swizzle-shared", o);
+    end(&l);
+    return ok ? l.m : NULL;
 }
 
 tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o)
 {
-    tl_module *copy = lower_to(m, t, NULL, o);
-    return copy && (o->verify_each || tl_verify(copy, TL_LEVEL_THREAD, "the last pass")) ? copy : NULL;
+    const tl_module *again = o->dump ? tl_reserve(m, t, o) : m;     /* each pass is shown once */
+    lowered l;
+    bool ok, final = o->dump;
+    do {
+        l = lowered_of(m = again, t, o);
+        tl_kept_reports kept;
+        tl_reports_keep(&kept, l.m);
+        ok = lower_all(&l, NULL, o);
+        again = final ? m : with_reserve(m, &l);
+        final = true;
+        (again == m ? tl_reports_give : tl_reports_forget)(&kept, l.m);
+        end(&l);
+    } while (again != m);
+    return ok && (o->verify_each || tl_verify(l.m, TL_LEVEL_THREAD, "the last pass")) ? l.m : NULL;
 }

@@ -28,6 +28,9 @@ const tl_pass *tl_pass_find(const char *name);
 /* Runs one pass on m, and the verifier after it, and dumps, if asked. */
 bool tl_pass_run(tl_module *m, const tl_pass *p, const tl_options *o);
 
+/* `m`, or a copy whose kernels reserve the shared memory that a machine would lack otherwise (tl_func), which lowering them shows. tl_lower
+   begins with the same. */
+const tl_module *tl_reserve(const tl_module *m, tl_target t, const tl_options *o);
 /* A lowered copy of `m` (in the same arena), or null after reporting errors.
    `m` itself is left as it was. */
 tl_module *tl_lower(const tl_module *m, tl_target t, const tl_options *o);

@@ -67,6 +67,7 @@ static bool replay(tl_module *m, const char *before, const dumps *whole, unsigne
 
 int tl_opt_replay(tl_module *m, const tl_options *options)
 {
+    m = (tl_module *)tl_reserve(m, m->target, options);
     const char *before = tl_print(m);
     dumps whole = { .before = before };
     tl_options o = *options;

@@ -88,3 +88,60 @@ void tl_advise(struct tl_module *m, const tl_fix *fix, tl_loc loc, const char *f
     va_end(ap);
     m->diag->fix = NULL;
 }
+
+/* ---- kept reports ------------------------------------------------------------------ */
+
+typedef struct tl_kept_report {
+    tl_severity severity;
+    tl_loc loc;
+    const char *text;
+    tl_warn_kind warning;
+    const tl_fix *fix;
+    struct tl_kept_report *next;
+} tl_kept_report;
+
+static void keep(tl_diag *d, const struct tl_module *m, tl_severity s, tl_loc loc, const char *text)
+{
+    tl_kept_reports *k = d->user;
+    tl_kept_report *r = TL_NEW(k->arena, tl_kept_report);
+    (void)m;
+    *r = (tl_kept_report){ s, loc, tl_arena_printf(k->arena, "%s", text), d->warning, NULL, NULL };
+    if (d->fix) {
+        tl_fix *fix = TL_NEW(k->arena, tl_fix);
+        *fix = *d->fix;
+        fix->text = fix->text ? tl_arena_printf(k->arena, "%s", fix->text) : NULL;
+        r->fix = fix;
+    }
+    *k->last = r;
+    k->last = &r->next;
+}
+
+void tl_reports_keep(tl_kept_reports *k, struct tl_module *m)
+{
+    *k = (tl_kept_reports){ .to = m->diag, .arena = m->arena };
+    k->last = &k->first;
+    if (!k->to)
+        return;
+    k->diag = (tl_diag){ .report = k->to->report ? keep : NULL, .user = k, .remarks = k->to->remarks };
+    m->diag = &k->diag;
+}
+
+void tl_reports_give(tl_kept_reports *k, struct tl_module *m)
+{
+    tl_diag *to = k->to;
+    tl_reports_forget(k, m);
+    if (!to)
+        return;
+    to->errors += k->diag.errors;
+    for (const tl_kept_report *r = k->first; r; r = r->next) {
+        to->warning = r->warning;
+        to->fix = r->fix;
+        to->report(to, m, r->severity, r->loc, r->text);
+        to->fix = NULL;
+    }
+}
+
+void tl_reports_forget(tl_kept_reports *k, struct tl_module *m)
+{
+    m->diag = k->to;
+}

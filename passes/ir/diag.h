@@ -51,6 +51,20 @@ typedef struct tl_diag {
     const tl_fix *fix;      /* of the TL_NOTE being reported, or null */
 } tl_diag;
 
+/* Reports of a lowering that may be of no use, kept until it is known. */
+typedef struct tl_kept_reports {
+    tl_diag diag;           /* the module's, while they are kept */
+    tl_diag *to;            /* which gets them then; or null */
+    struct tl_arena *arena;
+    struct tl_kept_report *first, **last;
+} tl_kept_reports;
+
+/* Starts to keep what module m reports. */
+void tl_reports_keep(tl_kept_reports *k, struct tl_module *m);
+/* Ends that: what was kept is reported, in the same order, or forgotten. */
+void tl_reports_give(tl_kept_reports *k, struct tl_module *m);
+void tl_reports_forget(tl_kept_reports *k, struct tl_module *m);
+
 void tl_report(struct tl_module *m, tl_severity s, tl_loc loc, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
 void tl_warn(struct tl_module *m, tl_warn_kind kind, tl_loc loc, const char *fmt, ...)

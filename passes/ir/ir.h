@@ -195,6 +195,8 @@ struct tl_func {
     const char *machine;    /* of a variant or a device function: the machine of the table it is for, by name,
                                or null: the least of the target */
     uint32_t halvings;      /* of what its blocks keep in shared memory, since no machine has room for all (halve-operands) */
+    int64_t scarce;         /* bytes of shared memory of the largest machine that could not run it (merge-versions); 0: all can */
+    int64_t reserve;        /* bytes that slots of pipelines leave free on such machines, for what is lowered after them (passes.c) */
     /* device functions */
     int64_t shared_goal;    /* bytes of shared memory that versions of tiles may fill; 0: what its machine has */
     uint32_t threads, occupancy, cluster_x, cluster_y;

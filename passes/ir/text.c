@@ -14,7 +14,7 @@ const tl_field tl_sym_fields[] = {
     { NULL, 0, 0, 0 }
 };
 const tl_field tl_func_fields[] = {
-    FIELD(tl_func, halvings, 0), FIELD(tl_func, threads, 0), FIELD(tl_func, producers, 0), FIELD(tl_func, copiers, 0), FIELD(tl_func, occupancy, 0),
+    FIELD(tl_func, halvings, 0), FIELD(tl_func, scarce, 0), FIELD(tl_func, reserve, 0), FIELD(tl_func, threads, 0), FIELD(tl_func, producers, 0), FIELD(tl_func, copiers, 0), FIELD(tl_func, occupancy, 0),
     FIELD(tl_func, cluster_x, 0), FIELD(tl_func, cluster_y, 0), FIELD(tl_func, warps_m, 0), FIELD(tl_func, warps_n, 0), FIELD(tl_func, joined, 0),
     FIELD(tl_func, shared_goal, 0), FIELD(tl_func, shared_bytes, 0), FIELD(tl_func, never_on, 0), FIELD(tl_func, unaligned_on, 0),
     FIELD(tl_func, core_blocks, 0), FIELD(tl_func, unaligned_occupancy, 0),

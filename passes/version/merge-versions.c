@@ -4,6 +4,7 @@
    requires   allocate-resources
    gives      a choice without versions that their machines cannot run, or that equal what these would run else;
               one warning, or an error, about machines that are left out, on which the launch returns an error;
+              in `scarce` of a kernel, the shared memory of the largest of them;
               in never_on of each device function, the first machine on which another one always runs in its place
 
      if eq(device_arch(), 100) version=1 { launch @gemm_sm100a, ... }      if land(eq(device_arch(), 90), ...) {
@@ -36,9 +37,16 @@ static bool is_conditional(const tl_node *n)
     return tl_is_version(n) && n->args[0]->args[0]->op != TL_OP_DEV_ARCH;
 }
 
+/* True if it asks for no more than the shared memory that each device has which is w. */
+static bool has_memory(const tl_node *n, const tl_machine *w)
+{
+    const tl_node *c = n->args[0];
+    return w->exact && c->op == TL_OP_GE && c->args[0]->op == TL_OP_DEV_SHARED && c->args[1]->imm.i <= w->shared;
+}
+
 bool tl_version_runs(const tl_module *m, const tl_node *n, const tl_machine *w)
 {
-    return !is_conditional(n) && tl_machine_runs(tl_machine_of(m, tl_version_started(n)), w);
+    return (!is_conditional(n) || has_memory(n, w)) && tl_machine_runs(tl_machine_of(m, tl_version_started(n)), w);
 }
 
 static bool fits(const tl_func *f, const tl_machine *w)
@@ -276,6 +284,7 @@ static bool remark(ctx *c)
     tl_loc loc = largest ? largest->loc : c->kernel->loc;
     if (any && c->o->named && !(c->left & c->o->machines))
         return true;    /* but the portable path, which nobody named */
+    c->kernel->scarce = most->shared;
     if (any && !c->o->named) {
         tl_warn(m, TL_WARN_MACHINE, c->kernel->loc, "kernel '%s' is not compiled for %s: a block needs %lld bytes of "
                   "shared memory; its launch returns %d there", c->kernel->name, names, (long long)bytes,

@@ -13,7 +13,8 @@
                                    }
 
    gemm is for the least machine, gemm_sm90a for one; gemm_tma has producer warps, gemm_cluster blocks that load for each
-   other, gemm_pair two that multiply together (pipeline/cta-pair.c), gemm_split blocks that share a sum or loops. From here on each
+   other, gemm_pair two that multiply together (pipeline/cta-pair.c), gemm_split blocks that share a sum or loops, gemm_large has the
+   stages that no longer fit where shared memory is scarce (the kernel's `reserve`). From here on each
    version is lowered for its machine alone; what the TMA asks of the arguments goes to the condition of the version that
    uses it. A pass that finds a version of no use takes it out (tl_version_drop). `prune-versions` takes out those that are
    provably another's, before they are lowered, and `merge-versions` keeps the versions that differ.
@@ -35,6 +36,7 @@
 typedef struct ctx {
     tl_module *m;
     const tl_options *o;
+    const tl_func *kernel;
     bool ok;
 } ctx;
 
@@ -107,10 +109,23 @@ static const char *plain(tl_module *m, const char *name)
     return s;
 }
 
+/* True if a block of the kernel could not have all that it needs where there are so many bytes of shared memory. */
+static bool is_scarce(const ctx *c, int64_t bytes)
+{
+    return c->kernel->reserve && bytes <= c->kernel->scarce;
+}
+
+static int64_t less_reserve(const ctx *c, int64_t bytes)
+{
+    return bytes > c->kernel->reserve ? bytes - c->kernel->reserve : 1;
+}
+
 static void give(const ctx *c, tl_func *f, const tl_machine *w)
 {
     f->machine = w->name;
     f->shared_goal = tl_shared_of_all(w, c->o);
+    if (is_scarce(c, f->shared_goal))
+        f->shared_goal = less_reserve(c, f->shared_goal);
     if (f->shared_goal == tl_shared_goal(c->m, &(tl_func){ .machine = w->name }))
         f->shared_goal = 0;     /* as without options */
 }
@@ -138,17 +153,35 @@ static tl_func *copy_of(ctx *c, tl_func *f, const tl_machine *w, const char *suf
 
 /* ---- the host's choice ----------------------------------------------------------------- */
 
-/* `otherwise` unless the machine is w, which runs g; `launch`, of another function, has the arguments. */
-static tl_node *choice(ctx *c, tl_func *kernel, const tl_machine *w, const tl_node *launch, tl_func *g,
-                       tl_node *otherwise)
+/* `otherwise` unless the condition holds, under which g runs; `launch`, of another function, has the arguments. */
+static tl_node *choice_if(ctx *c, tl_func *kernel, tl_node *condition, const tl_node *launch, tl_func *g, tl_node *otherwise)
 {
-    tl_node *n = tl_if(c->m, tl_machine_met(c->m, w, launch->loc), launch->loc);
+    tl_node *n = tl_if(c->m, condition, launch->loc);
     tl_attr_set(c->m, n, TL_A_VERSION, TL_VERSION_FUNC);
     tl_node *own = tl_copy(c->m, kernel, launch);
     own->func = g;
     tl_push(c->m, &n->body, own);
     tl_push(c->m, &n->other, otherwise);
     return n;
+}
+
+/* The condition is that the machine is w. */
+static tl_node *choice(ctx *c, tl_func *kernel, const tl_machine *w, const tl_node *launch, tl_func *g,
+                       tl_node *otherwise)
+{
+    return choice_if(c, kernel, tl_machine_met(c->m, w, launch->loc), launch, g, otherwise);
+}
+
+/* Where w's code also runs on machines that lack shared memory, a version of it with more stages for devices that have as much as w. */
+static tl_node *with_large(ctx *c, tl_func *kernel, const tl_machine *w, const tl_node *launch, tl_node *otherwise)
+{
+    if (is_scarce(c, w->shared) || !is_scarce(c, tl_shared_of_all(w, c->o)))
+        return otherwise;
+    tl_func *large = copy_of(c, launch->func, w, "large", 0);
+    large->shared_goal = less_reserve(c, w->shared);
+    tl_node *has = tl_op2(c->m, TL_OP_GE, tl_op0(c->m, TL_OP_DEV_SHARED, launch->loc),
+                          tl_const_int(c->m, tl_scalar(TL_I32), w->shared, launch->loc), launch->loc);
+    return choice_if(c, kernel, has, launch, large, otherwise);
 }
 
 typedef struct source {
@@ -206,6 +239,7 @@ static tl_node *versions_of(ctx *c, const source *s, tl_node *launch)
     tl_node *all = launch;
     const tl_machine *without = s->runs[0];     /* whose code a machine runs if it has none of its own */
     give(c, f, without);
+    all = with_large(c, s->kernel, without, launch, all);
     for (unsigned i = 0; i < s->n; i++) {
         const tl_machine *w = s->runs[i];
         bool same = i > 0 && !c->o->all_versions && tl_machine_runs(without, w) && alike(c, f, without, w);
@@ -311,6 +345,7 @@ static void kernel(ctx *c, tl_func *base)
     source s[16] = { 0 };
     const tl_machine *w;
     unsigned n = 0;
+    c->kernel = base;
     for (unsigned i = 0; (w = tl_machine_row(i)); i++) {
         if (w->target != c->m->target || !tl_machine_wanted(c->o, w))
             continue;
