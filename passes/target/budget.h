@@ -49,7 +49,7 @@ enum {
     TL_SHARED_LINE = 128,               /* alignment of a box of the TMA */
     TL_SHARED_CLUSTER = 36 << 10,       /* cluster_sum: sums that blocks of a cluster exchange */
     TL_SHARED_CLUSTER_OTHER = 4 << 10,  /* reductions and alignment, once sums are exchanged */
-    TL_SHARED_EPILOGUE = 1 << 10        /* reductions, if the epilogue uses shared memory */
+    TL_SHARED_EPILOGUE = 1 << 10        /* reductions, if the epilogue or an optimisation uses shared memory */
 };
 
 /* Times that a kernel's operands in shared memory are halved, at most. Any near value serves: 64 along k have two halves of 16 or more. */

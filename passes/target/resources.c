@@ -88,6 +88,12 @@ int64_t tl_shared_goal(const tl_module *m, const tl_func *f)
     return f->shared_goal ? f->shared_goal : tl_shared_of_all(tl_machine_of(m, f), NULL);
 }
 
+int64_t tl_shared_left(const tl_module *m, const tl_func *f, int64_t taken)
+{
+    int64_t left = tl_shared_goal(m, f) - taken - TL_SHARED_EPILOGUE;
+    return left > 0 ? left : 0;
+}
+
 bool tl_shared_may_grow(const tl_module *m, const tl_func *f, int64_t bytes, int64_t more)
 {
     const tl_machine *w = tl_machine_of(m, f);

@@ -48,6 +48,9 @@ int64_t tl_shared_of_all(const tl_machine *own, const tl_options *o);
 int64_t tl_kept_shared(const tl_module *m, const tl_func *f);
 /* Bytes of shared memory for slots of tiles and for padding: what every machine has that runs the function. */
 int64_t tl_shared_goal(const tl_module *m, const tl_func *f);
+/* Bytes of shared memory that an optimisation may take of a block whose arrays take `taken` so far: all but what reductions take later. What
+   a pass has declared and not put into the function yet is its own to count. */
+int64_t tl_shared_left(const tl_module *m, const tl_func *f, int64_t taken);
 /* True if a block of `bytes` bytes of shared memory may take `more`: the machine has them, and no fewer of the wanted blocks share
    a core. */
 bool tl_shared_may_grow(const tl_module *m, const tl_func *f, int64_t bytes, int64_t more);

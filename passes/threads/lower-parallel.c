@@ -21,6 +21,7 @@
 
    Reductions work on a private copy, see block-reduce.c.                             */
 #include "passes/target/passes.h"
+#include "passes/target/resources.h"
 #include "passes/canonical/simplify.h"
 #include "passes/threads/register-transpose.h"
 #include "passes/threads/lower-parallel.h"
@@ -38,6 +39,7 @@ typedef struct {
     tl_uses *uses;
     tl_facts *facts;
     tl_groups *groups;      /* of its loops so far */
+    int64_t shared;         /* bytes that its block takes at most, with strips that are declared so far */
 } ctx;
 
 /* Parts of a nest's rows, so many (0: not known), are numbered by constants, as if there were all. */
@@ -396,7 +398,7 @@ static void deal_nest(const tl_at *out_at, ctx *c, tl_node *par, tl_block *out)
     put(w, choice);
     tl_at each;
     tl_node *half[2];
-    bool strips = squares && tl_square_strips(&no, &square, &each, half);
+    bool strips = squares && tl_square_strips(&no, &square, &c->shared, &each, half);
     for (int k = 0; k < 2 && strips; k++) {
         tl_nest threads = tl_nest_of(&each, half[k]);
         one_by_one(&each, &threads, false, half[k]);
@@ -426,6 +428,7 @@ static bool lower(tl_func *f, tl_node *n, tl_block *out, void *user)
         c->uses = tl_uses_of_block(c->m, &f->body);
         c->facts = tl_facts_of(c->m, f, c->uses);
         c->groups = NULL;
+        c->shared = tl_block_shared_most(f);
     }
     if (!frag && n->nloops > 1)
         begin_at_zero(&w, c, n);

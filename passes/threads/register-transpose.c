@@ -316,19 +316,22 @@ static tl_node *place_of(const tl_at *w, const tl_node *par, bool drains, int64_
     return add(w, mul(w, cast(w, v(w, par->loops[drains].var), TL_I32), pitch), v(w, par->loops[!drains].var));
 }
 
-bool tl_square_strips(const tl_at *w, const tl_square *s, tl_at *each, tl_node *nest[2])
+bool tl_square_strips(const tl_at *w, const tl_square *s, int64_t *taken, tl_at *each, tl_node *nest[2])
 {
     const tl_square_access *to = &s->at[s->n - 1];
     const tl_loop *across = &s->par->loops[!to->along];
     int64_t trips = tl_trips(&s->par->loops[to->along]), n = tl_trips(across), lo[2], size = bytes_of(to);
-    int64_t pitch = STRIP + (size < TL_BANK_BYTES ? TL_BANK_BYTES / size : 1);
+    int64_t pitch = STRIP + (size < TL_BANK_BYTES ? TL_BANK_BYTES / size : 1), goal = tl_shared_goal(w->m, w->f);
+    int64_t most = tl_machine_of(w->m, w->f)->static_shared;
+    most = most < goal ? most : goal;
     for (int d = 0; d < 2; d++)
         if (!tl_const_value(s->par->loops[d].lo, &lo[d]) || lo[d] || s->par->loops[d].cmp != TL_LT)
             return false;
     if (!s->aligned || trips >= TL_TRIPS_UNKNOWN || n >= TL_TRIPS_UNKNOWN || n % STRIP
-        || tl_block_shared_most(w->f) + trips * pitch * size > tl_machine_of(w->m, w->f)->static_shared)
+        || *taken + trips * pitch * size > most)
         return false;
     tl_sym *strip = array(w, "strip", tl_scalar((tl_base)to->mem->type.base), TL_SHARED_MEM, trips * pitch), *at[2];
+    *taken += tl_shared_most(strip);
     tl_sym *from = fresh(w, "from", across->var->type);
     tl_node *all = tl_for(w->m, (tl_loop){ from, again(w, across->lo), again(w, across->hi), integer(w, from->type, STRIP), TL_LT }, w->loc);
     tl_node *one = again(w, s->par), *store = store_of(one);

@@ -21,7 +21,7 @@
    of an iteration, one after the other, each loop has such a parallel loop, and what it comes to is kept in shared memory. */
 #include "passes/mapping/lane-loops.h"
 #include "passes/mapping/reduced-loop.h"
-#include "passes/target/budget.h"
+#include "passes/target/resources.h"
 #include "passes/threads/block-reduce.h"
 #include "passes/threads/nest.h"
 #include "passes/target/passes.h"
@@ -36,6 +36,7 @@ typedef struct split {
     tl_sym *total[TL_MOST_CARRIED]; /* the same of all groups, if another loop follows */
     tl_sym *sum[TL_MOST_CARRIED];   /* names of the loop's scalars in copies of it, which may have values of these names, too */
     int64_t width, each, groups;    /* iterations, those of a thread, threads that share one */
+    int64_t taken;                  /* bytes of shared memory of the block, with what the pass declared */
 } split;
 
 /* ---- how it is shared ------------------------------------------------------------------ */
@@ -60,27 +61,33 @@ static int64_t length_of(const split *c, const tl_loop *l)
     return serves && k < TL_TRIPS_UNKNOWN ? k : 0;
 }
 
-/* Bytes of parts that a group needs for an iteration: for scalars of equal type of several loops the same ones. */
-static int64_t bytes_of(const split *c, const tl_region *region, bool many)
+/* Bytes of parts that a group needs for an iteration: for scalars of equal type of several loops the same ones. *totals: those that an
+   iteration needs in addition. */
+static int64_t bytes_of(const split *c, const tl_region *region, bool many, int64_t *totals)
 {
     tl_reduced_loop in = c->in;
     tl_base had[TL_MOST_CARRIED] = { TL_VOID };
-    int64_t bytes = 0;
+    int64_t bytes = 0, last;
+    *totals = 0;
     do {
+        last = 0;
         for (int i = 0; i < in.n; i++) {
             tl_base b = (tl_base)in.carried[i].var->type.base;
             bytes += had[i] == b ? 0 : tl_bases[b].bytes;
+            last += tl_bases[b].bytes;
             had[i] = b;
         }
+        *totals += last;
     } while (many && tl_reduced_loop_next(region, NULL, &in));
+    *totals -= last;
     return bytes;
 }
 
 /* True if groups of threads would share the loop of an iteration, or all its loops. */
 static bool shape(split *c, const tl_region *region, bool many)
 {
-    enum { MOST_BYTES = TL_SHARED_OTHER };
-    int64_t threads = c->f->threads, last = 0, bytes = bytes_of(c, region, many), least = least_width(c);
+    int64_t totals, bytes = bytes_of(c, region, many, &totals), left = tl_shared_left(c->m, c->f, c->taken);
+    int64_t threads = c->f->threads, last = 0, least = least_width(c), most = left < TL_SHARED_OTHER ? left : TL_SHARED_OTHER;
     c->width = 1;
     for (uint32_t d = 0; d < c->par->nloops; d++) {
         last = length_of(c, &c->par->loops[d]);
@@ -92,8 +99,9 @@ static bool shape(split *c, const tl_region *region, bool many)
     while (c->each > 1 && last % c->each)
         c->each /= 2;
     c->groups = threads * c->each / c->width;
-    while (c->groups * c->width * bytes > MOST_BYTES)
+    while (c->groups >= 2 && c->width * (c->groups * bytes + totals) > most)
         c->groups /= 2;
+    c->taken += c->width * (c->groups * bytes + totals);
     return c->groups >= 2;
 }
 
@@ -348,6 +356,7 @@ static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
     bool many = tl_reduced_loops_all(&region, NULL, &par->body);
     if (!tl_reduced_loop_find(&region, NULL, &par->body, &c.in) || (c.in.stores && !many) || !shape(&c, &region, many) || lanes_pay(&c))
         return false;
+    all->taken = c.taken;
     const tl_at w = { c.m, f, par->loc, out };
     tl_reduced_loop next = c.in;
     bool more = many && tl_reduced_loop_next(&region, NULL, &next);
@@ -368,7 +377,7 @@ static bool lower(tl_func *f, tl_node *par, tl_block *out, void *user)
 
 bool tl_split_reductions(tl_module *m, tl_func *f)
 {
-    split c = { .m = m, .f = f };
+    split c = { .m = m, .f = f, .taken = tl_block_shared(f, NULL) };
     tl_replace_in(m, f, &f->body, lower, &c);
     return true;
 }

@@ -32,7 +32,7 @@
 
 #include "passes/expr/fold.h"
 #include "passes/target/passes.h"
-#include "passes/target/budget.h"
+#include "passes/target/resources.h"
 
 enum { LEAST_CONFLICTS = 4 };
 
@@ -191,8 +191,8 @@ static bool stored(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 /* ---- the pass ---------------------------------------------------------------------------------- */
 
-/* True if threads enough find room for what the loop shares. */
-static bool fits(const ctx *c, const tl_func *f, const tl_runs_found *found, int64_t trips)
+/* True if threads enough find room for what the loop shares, which is taken then. */
+static bool fits(ctx *c, const tl_func *f, const tl_runs_found *found, int64_t trips)
 {
     const tl_machine *w = tl_machine_of(c->m, f);
     int64_t bytes = c->shared;
@@ -202,7 +202,11 @@ static bool fits(const ctx *c, const tl_func *f, const tl_runs_found *found, int
             before |= found->access[i].run == found->access[k].run;
         bytes += before ? 0 : shared_bytes(found->access[k].run, trips);
     }
-    return w->core_threads && bytes <= w->shared && bytes * w->core_threads <= TL_RUN_SHARED_PART * w->core_shared * f->threads;
+    if (!w->core_threads || bytes - c->shared > tl_shared_left(c->m, f, c->shared)
+        || bytes * w->core_threads > TL_RUN_SHARED_PART * w->core_shared * f->threads)
+        return false;
+    c->shared = bytes;
+    return true;
 }
 
 /* The loop with its runs in shared memory. */

@@ -147,6 +147,11 @@ static int64_t width_of(const tl_strips *c)
     return w->core_threads && bytes_of(c, width) <= w->static_shared ? width : 0;
 }
 
+int64_t tl_strips_bytes(const tl_strips *c)
+{
+    return bytes_of(c, c->width);
+}
+
 bool tl_strips_find(tl_strips *c, tl_node *n)
 {
     const tl_loop *l = n->loops;

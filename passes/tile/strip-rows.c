@@ -24,7 +24,7 @@
 
 #include "passes/expr/fold.h"
 #include "passes/mapping/lane-loops.h"
-#include "passes/target/budget.h"
+#include "passes/target/resources.h"
 #include "passes/target/passes.h"
 
 /* ---- names that live on ------------------------------------------------------------------------- */
@@ -311,11 +311,33 @@ static void put_all(const tl_at *w, tl_strips *c, const tl_node *valid)
     }
 }
 
+static int64_t kept_bytes(const tl_sym *s, int64_t threads)
+{
+    return threads * (s->kind == TL_SYM_ARRAY ? s->dim[0] : 1) * tl_bases[s->type.base].bytes;
+}
+
+/* Bytes that all strips of the iteration take, and what it keeps. */
+static int64_t all_bytes(tl_strips *c)
+{
+    int64_t bytes = 0;
+    for (uint32_t i = 0; i < c->body->n; i++)
+        bytes += tl_strips_find(c, c->body->at[i]) ? tl_strips_bytes(c) : 0;
+    for (int k = 0; k < c->kept_n; k++)
+        bytes += kept_bytes(c->kept[k].sym, c->threads);
+    return bytes;
+}
+
+typedef struct ctx {
+    tl_module *m;
+    int64_t taken;              /* bytes of shared memory of the block, with what the pass declared */
+} ctx;
+
 static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
+    ctx *x = user;
     if (n->op != TL_OP_PARALLEL || tl_has_attr(n, TL_A_LANES) || !tl_holds(n, TL_OP_FOR))
         return false;
-    tl_strips c = { .m = user, .f = f, .par = n };      /* large */
+    tl_strips c = { .m = x->m, .f = f, .par = n };      /* large */
     tl_at w = { c.m, f, n->loc, out };
     c.all = tl_uses_of_block(c.m, &f->body);
     const tl_node *valid = tl_run_rows(&w, c.all, n, &c.threads, &c.guard);
@@ -329,8 +351,10 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
         return false;       /* lanes share the loops, but where rows are short */
     for (uint32_t i = 0; i < c.body->n && !any; i++)
         any = tl_strips_find(&c, c.body->at[i]);
-    if (!any || !keep_names(&c))
+    int64_t bytes = any && keep_names(&c) ? all_bytes(&c) : 0;
+    if (!bytes || bytes > tl_shared_left(c.m, f, x->taken))
         return false;
+    x->taken += bytes;
     w = scope_for(c.m, f, n, out);
     put_all(&w, &c, valid);
     return true;
@@ -338,6 +362,7 @@ static bool visit(tl_func *f, tl_node *n, tl_block *out, void *user)
 
 bool tl_strip_rows(tl_module *m, tl_func *f)
 {
-    tl_replace_in(m, f, &f->body, visit, m);
+    ctx c = { m, tl_block_shared(f, NULL) };
+    tl_replace_in(m, f, &f->body, visit, &c);
     return true;
 }

@@ -41,6 +41,8 @@ typedef struct tl_strips {
 
 /* True if statement n of the iteration is a loop along rows, and finds its strips. */
 bool tl_strips_find(tl_strips *c, tl_node *n);
+/* Bytes of shared memory that the strips take. */
+int64_t tl_strips_bytes(const tl_strips *c);
 /* The strip of an access, null: none. */
 const tl_strip *tl_strip_of(const tl_strips *c, const tl_node *access);
 /* How many first iterations of a parallel loop with a thread each, from 0 on, pass the guard of the whole iteration, which goes to
