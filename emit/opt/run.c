@@ -330,9 +330,11 @@ int tl_run_compare(tl_module *m, const tl_run_args *r, const char *passes)
     only_kernel(m, with.kernel);
     if (with.against)
         return !against(&c);
-    if (!passes && m->target)
+    if (!passes && m->target) {
+        m = c.m = tl_opt_reserve(m);
         for (const tl_pass *p = tl_passes(m->target); p->name; p++)
             passes = passes ? tl_arena_printf(m->arena, "%s,%s", passes, p->name) : p->name;
+    }
     for (const char *p = passes; p; p = strchr(p + 1, ','))
         c.passes++;
     if (!tl_opt_passes(m, passes, after_pass, &c))

@@ -76,6 +76,11 @@ static bool run_pass(tl_module *m, const char *name)
     return p ? tl_pass_run(m, p, &lowering) : !fprintf(stderr, "tile-opt: there is no pass '%s'\n", name);
 }
 
+tl_module *tl_opt_reserve(const tl_module *m)
+{
+    return (tl_module *)tl_reserve(m, m->target, &lowering);
+}
+
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
                    void *user)
 {

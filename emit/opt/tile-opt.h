@@ -54,6 +54,8 @@ void tl_opt_diff(void *user, const char *pass, const char *text);
 
 /* Prints a picture of the array SYMBOL or FUNCTION:SYMBOL. */
 int tl_opt_draw(tl_module *m, const char *name);
+/* The module, or a copy with what all of its target's passes reserve (tl_reserve). */
+tl_module *tl_opt_reserve(const tl_module *m);
 /* Runs the passes of a list a,b,c in order; after each, `after` if given. */
 bool tl_opt_passes(tl_module *m, const char *list, bool (*after)(void *user, const char *pass),
                    void *user);

@@ -2,6 +2,13 @@
 /* Which element of a fragment an access in parallel loops has, in terms of the loops' variables. */
 #include "passes/distribute/assign-layouts.h"
 
+#include "passes/analysis/access.h"
+
+const char tl_dist_outside[] = "an element is used outside parallel loops";
+const char tl_dist_indices[] = "its indices are not the variables of parallel loops over a part of it";
+const char tl_dist_uniform[] = "an index is the same in all iterations of the parallel loops around it";
+const char tl_dist_transposed[] = "it is accessed transposed";
+
 static bool fits(tl_type t, int64_t first, int64_t last)
 {
     unsigned bits = 8 * tl_bytes(t);
@@ -111,4 +118,19 @@ void tl_dist_order(tl_dist *d)
                 order(d, n);
             TL_SKIP(n);
         }
+}
+
+const char *tl_dist_why(const tl_dist *d, const tl_node *access, const tl_node *par)
+{
+    unsigned loop[4];
+    int64_t off[4];
+    if (!par)
+        return tl_dist_outside;
+    if (access->sym->rank == par->nloops && places(access, par, loop, off))
+        return tl_dist_transposed;
+    const tl_uses *inside = tl_uses_of_node(d->m, (tl_node *)par);
+    for (uint32_t i = access->op == TL_OP_STORE; i < access->nargs; i++)
+        if (tl_is_same_in(inside, access->args[i], par->loops, par->nloops))
+            return tl_dist_uniform;
+    return tl_dist_indices;
 }

@@ -32,8 +32,6 @@
 #include "passes/target/passes.h"
 
 const char tl_dist_no_type[] = "no matrix unit takes operands of its type from registers";
-const char tl_dist_outside[] = "an element is used outside parallel loops";
-const char tl_dist_indices[] = "its indices are not the variables of parallel loops over a part of it";
 const char tl_dist_elsewhere[] = "a loop visits it and another fragment at different places";
 const char tl_dist_ways[] = "two tiles want it spread differently";
 
@@ -149,7 +147,7 @@ static void check(tl_dist *d, tl_node *n, const tl_node *par)
         int64_t off[3];
         tl_dist_use use = tl_dist_use_of(n, par, off);
         if (use == TL_DIST_OTHER && !tl_dist_crosses(d, n, par))
-            tl_dist_demote(d, x, par ? tl_dist_indices : tl_dist_outside, n->loc);
+            tl_dist_demote(d, x, tl_dist_why(d, n, par), n->loc);
         else if (use != TL_DIST_OTHER && use != TL_DIST_FULL && n->op == TL_OP_STORE)
             tl_dist_demote(d, x, "several iterations write the same element", n->loc);
     } else if (x && n->op != TL_OP_ALLOC) {
@@ -260,7 +258,7 @@ static void join(const joiner *j, const tl_node *n)
     if (!x || (use == TL_DIST_FULL) == j->lines)
         return;
     if (!j->tile)
-        tl_dist_refuse(j->d, x, n, j->par, use == TL_DIST_OTHER ? tl_dist_indices
+        tl_dist_refuse(j->d, x, n, j->par, use == TL_DIST_OTHER ? tl_dist_why(j->d, n, j->par)
                        : "no fragment of the loop's own shape says how to spread it");
     else if ((use == TL_DIST_OTHER || !matches(j, x->sym, use, off)) && tl_dist_crosses(j->d, n, j->par)) {
         tl_dist_add_cross(j->d, j->tile, x, n, j->par);
@@ -268,7 +266,7 @@ static void join(const joiner *j, const tl_node *n)
             add_line(j->d, x, j->tile, 1, false);
     }
     else if (use == TL_DIST_OTHER)
-        tl_dist_refuse(j->d, x, n, j->par, tl_dist_indices);
+        tl_dist_refuse(j->d, x, n, j->par, tl_dist_why(j->d, n, j->par));
     else if (!matches(j, x->sym, use, off))
         tl_dist_refuse(j->d, x, n, j->par, tl_dist_elsewhere);
     else if (j->lines)
@@ -383,21 +381,31 @@ static void declare(tl_dist *d, tl_block *b)
     }
 }
 
-static void warn(tl_module *m, const tl_sym *s, const char *why, tl_loc at)
+/* What to write instead, with the fragment's name; null: nothing would be better. */
+static const char *advice(const char *why)
 {
-    int len = (int)strcspn(s->name, ".");
-    tl_warn(m, TL_WARN_STAGED, at, "fragment '%.*s' goes through shared memory: %s", len, s->name, why);
-    tl_report(m, TL_NOTE, s->loc, why == tl_dist_indices
-              ? "registers serve '%.*s' in '#pragma tile parallel' loops that index it by their variables plus "
-                "constants; otherwise declare it tile_shared"
-              : "registers serve '%.*s' in '#pragma tile parallel' loops over its elements; put the pragma "
-                "before the loops that use it, or declare it tile_shared", len, s->name);
+    if (why == tl_dist_outside)
+        return "registers serve '%.*s' in '#pragma tile parallel' loops over its elements; put the pragma before the loops that use it, or declare "
+               "it tile_shared";
+    if (why == tl_dist_indices)
+        return "registers serve '%.*s' in '#pragma tile parallel' loops that index it by their variables plus constants; otherwise declare it "
+               "tile_shared";
+    if (why == tl_dist_uniform)
+        return "registers serve '%.*s' where each index is a variable of the loops; otherwise declare it tile_shared, or a fragment for each value of "
+               "the index";
+    if (why == tl_dist_transposed)
+        return "registers serve '%.*s' if its transpose goes to a tile that is declared tile_shared, and is read there";
+    return NULL;
 }
 
 void tl_dist_remark(tl_module *m, const tl_sym *s, const char *why, tl_loc at, bool once)
 {
-    if (why == tl_dist_outside || why == tl_dist_indices)
-        warn(m, s, why, at);
+    const char *instead = advice(why);
+    int len = (int)strcspn(s->name, ".");
+    if (instead) {
+        tl_warn(m, TL_WARN_STAGED, at, "fragment '%.*s' goes through shared memory: %s", len, s->name, why);
+        tl_report(m, TL_NOTE, s->loc, instead, len, s->name);
+    }
     if (once) {
         tl_report(m, TL_REMARK, at, "fragment '%s' is copied to shared memory: %s", s->name, why);
         return;

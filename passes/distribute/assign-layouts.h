@@ -84,7 +84,9 @@ tl_dist_use tl_dist_use_of(const tl_node *access, const tl_node *par, int64_t of
 tl_dist_frag *tl_dist_tile(const tl_dist *d, const tl_node *par, int64_t off[3]);
 
 /* Reasons that the author of a kernel can do something about. */
-extern const char tl_dist_outside[], tl_dist_indices[], tl_dist_elsewhere[], tl_dist_ways[];
+extern const char tl_dist_outside[], tl_dist_indices[], tl_dist_uniform[], tl_dist_transposed[], tl_dist_elsewhere[], tl_dist_ways[];
+/* Which of them holds for an access in the loops of `par`, null: in none, that is OTHER. */
+const char *tl_dist_why(const tl_dist *d, const tl_node *access, const tl_node *par);
 /* Warns that s goes through shared memory for such a reason, else remarks; `once`: the statement at `at` alone does. */
 void tl_dist_remark(tl_module *m, const tl_sym *s, const char *why, tl_loc at, bool once);
 

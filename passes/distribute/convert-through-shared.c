@@ -37,7 +37,7 @@ static void look(use *u, const tl_node *n)
         alike = off[d] == u->off[d] && n->sym->dim[d] == u->tile->sym->dim[d];
     if (!alike && !u->bad && !tl_dist_crosses(u->d, n, u->par)) {
         u->bad = true;
-        u->why = !u->par ? tl_dist_outside : full ? tl_dist_elsewhere : tl_dist_indices;
+        u->why = !u->par ? tl_dist_outside : full ? tl_dist_elsewhere : tl_dist_why(u->d, n, u->par);
         u->at = n->loc;
     }
 }

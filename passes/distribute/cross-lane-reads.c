@@ -121,11 +121,11 @@ void tl_dist_like_crosses(tl_dist_group *g)
     }
 }
 
-static const char *reason(const tl_node *n, const tl_node *par)
+static const char *reason(const tl_dist *d, const tl_node *n, const tl_node *par)
 {
     int64_t off[3];
     tl_dist_use use = tl_dist_use_of(n, par, off);
-    return use == TL_DIST_OTHER ? tl_dist_indices : use == TL_DIST_FULL ? tl_dist_elsewhere : tl_dist_ways;
+    return use == TL_DIST_OTHER ? tl_dist_why(d, n, par) : use == TL_DIST_FULL ? tl_dist_elsewhere : tl_dist_ways;
 }
 
 static void blame(tl_dist *d, const tl_node *n, tl_shuffle_loops l)
@@ -135,7 +135,7 @@ static void blame(tl_dist *d, const tl_node *n, tl_shuffle_loops l)
     if (!x || x->demoted || tl_shuffle_direct(d->m->arena, n, l.par, l.tile, l.off)
         || (tl_shuffle_reads(n, l.par) && tl_shuffle_find(d->m, d->f, n, l, &plan)))
         return;
-    tl_dist_refuse(d, x, n, l.par, reason(n, l.par));
+    tl_dist_refuse(d, x, n, l.par, reason(d, n, l.par));
 }
 
 static bool has_frag(const tl_dist *d, const tl_block *b)

@@ -140,8 +140,7 @@ struct tl_sym {
     const void *data;
 };
 
-/* for (var = lo; var CMP hi; var += step): lo, hi and step are read once. The
-   body does not assign var. */
+/* for (var = lo; var CMP hi; var += step): lo, hi and step are read once. The body does not assign var. */
 typedef struct tl_loop {
     tl_sym *var;
     tl_node *lo, *hi, *step;    /* in this order: tl_each visits them as a list */
@@ -192,8 +191,7 @@ struct tl_func {
     /* kernels */
     const char *on;         /* "cuda", "metal" or null: both */
     const char *variant_of; /* the kernel this one implements, or null */
-    const char *machine;    /* of a variant or a device function: the machine of the table it is for, by name,
-                               or null: the least of the target */
+    const char *machine;    /* of a variant or a device function: the one of the table that it is for, by name; null: the target's least */
     uint32_t halvings;      /* of what its blocks keep in shared memory, since no machine has room for all (halve-operands) */
     int64_t scarce;         /* bytes of shared memory of the largest machine that could not run it (merge-versions); 0: all can */
     int64_t reserve;        /* bytes that slots of pipelines leave free on such machines, for what is lowered after them (passes.c) */

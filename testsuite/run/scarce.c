@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pipelines whose stages fit, until what is lowered after them takes shared memory, too: where a machine lacks it, there are fewer. */
+/* Pipelines whose stages fit, until what is lowered after them takes shared memory, too: where a machine lacks it, there are fewer.
+   Groups of threads that share a loop as far as shared memory holds their sums. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -47,9 +48,48 @@ void rectified(int m, int c, int n, const _Float16 *x, const _Float16 *w, float 
         tile_store(sum, tile_view(y, n, m), j, i);
     }
 }
+
+/* 16.5 KiB, and 16 KiB of sums of 32 groups of threads */
+tile_kernel
+void weighted(int m, int n, const float *w, const uint8_t *v, float *y)
+{
+#pragma tile grid threads(256)
+    for (int b = 0; b < m; b++) {
+        tile_shared float ws[4096], least[128];
+        tile_load(ws, tile_view(w, m, n), b, 0);
+        tile_load(least, tile_view(w, 128), 0);
+#pragma tile parallel loops(1)
+        for (int d = 0; d < 128; d++) {
+            float sum = least[127 - d];
+            for (int j = 0; j < n; j++)
+                sum += ws[j] * v[((int64_t)b * n + j) * 128 + d];
+            y[b * 128 + d] = sum;
+        }
+    }
+}
 #endif
 
 #ifdef DRIVER
+static void add_up(enum target t)
+{
+    int m = 2, n = 300 + seed();
+    float *w = buffer(4 * m * n), *y = buffer(4 * m * 128);
+    uint8_t *v = buffer(m * n * 128);
+
+    FILL(w, m * n, fill_i * 3 % 5 - 2);
+    FILL(v, m * n * 128, fill_i * 7 % 11);
+    LAUNCH(t, weighted, m, n, w, v, y);
+    for (int i = 0; i < m * 128; i++) {
+        float sum = w[127 - i % 128];
+        for (int j = 0; j < n; j++)
+            sum += w[i / 128 * n + j] * v[(i / 128 * n + j) * 128 + i % 128];
+        EXPECT(y[i] == sum, "weighted: y[%d] is %g for %g", i, y[i], sum);
+    }
+    release(w);
+    release(v);
+    release(y);
+}
+
 /* y[j][i] is the sum over blocks of 64 of k of products, each at least `least`. */
 static void check(const char *what, int m, int c, int n, const _Float16 *x, const _Float16 *w, const float *y, float least)
 {
@@ -88,5 +128,6 @@ static void run(enum target t)
     release(x);
     release(w);
     release(y);
+    add_up(t);
 }
 #endif
