@@ -36,9 +36,20 @@ typedef tl_coarsening coarse;
 
 /* ---- the cost --------------------------------------------------------------------------------- */
 
+/* True if a product is in the block, but in no loop there. */
+static bool multiplies(const tl_block *b)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < b->n && !any; i++) {
+        const tl_node *n = b->at[i];
+        any = n->op == TL_OP_GEMM || (n->op != TL_OP_FOR && (multiplies(&n->body) || multiplies(&n->other)));
+    }
+    return any;
+}
+
 static bool is_staged(const tl_node *n)
 {
-    return n->op == TL_OP_FOR && (tl_attr(n, TL_A_STAGES, 1) > 1 || (!tl_has_attr(n, TL_A_STAGES) && tl_holds(n, TL_OP_GEMM)));
+    return n->op == TL_OP_FOR && (tl_attr(n, TL_A_STAGES, 1) > 1 || (!tl_has_attr(n, TL_A_STAGES) && multiplies(&n->body)));
 }
 
 /* True if threads write the array in the loop, by statements that are not loads. */
