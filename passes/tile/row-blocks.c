@@ -15,9 +15,12 @@
            tstore tile(%x), view(%Y, ...), index(%m, 0)                    tstore tile(%x), view(%Y, ...), index(%m, 0)
        }                                                               }
 
+   Rows of a block stay in one block if one may read, or write again, what another has in global memory.
+
    Several rows take registers that other blocks of the core could have, and all of them wait for the slowest. RMS norm of four rows of
    4,096 halves took 85 us, of one 76; with e4m3 results 161 and 119 (H200, 2026-12). */
-#include "passes/analysis/def-use.h"
+#include "passes/analysis/access.h"
+#include "passes/analysis/effects.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"
@@ -59,11 +62,14 @@ static bool is_row(const ctx *c, const tl_node *e, const tl_sym *i)
     return e->op == TL_OP_ADD && ((is_var(e->args[0], m) && is_var(e->args[1], i)) || (is_var(e->args[0], i) && is_var(e->args[1], m)));
 }
 
-/* True if the expression means the block's rows only by their numbers, or by i as the first index of what has rows. */
+/* True if the expression means the block's rows only by their numbers, or by i as the first index of what has rows. An atomic operation
+   may meet those of other rows. */
 static bool is_by_row(const ctx *c, const tl_node *e, const tl_sym *i)
 {
     if (is_row(c, e, i))
         return true;
+    if (tl_acts(e->op, "A"))
+        return false;
     if (e->op == TL_OP_VAR)
         return e->sym != c->loop->var && e->sym != i;
     const bool access = e->op == TL_OP_LOAD || e->op == TL_OP_STORE, row = access && has_rows(c, e->sym);
@@ -187,6 +193,49 @@ static bool takes(ctx *c, const tl_block *b)
     return true;
 }
 
+/* True if both copy rows of the block between tiles and the same rows of memory. */
+static bool copy_alike(const ctx *c, const tl_node *a, const tl_node *b, bool same)
+{
+    const bool copies = (a->op == TL_OP_TLOAD || a->op == TL_OP_TSTORE) && (b->op == TL_OP_TLOAD || b->op == TL_OP_TSTORE);
+    return copies && has_rows(c, a->args[0]->sym) && has_rows(c, b->args[0]->sym)
+           && (!same || (tl_same_expr(a->args[1], b->args[1]) && a->args[2]->nargs - a->args[0]->sym->rank == b->args[2]->nargs - b->args[0]->sym->rank));
+}
+
+static bool is_access(const tl_node *n)
+{
+    return ((n->op == TL_OP_LOAD || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY) || n->op == TL_OP_TLOAD || n->op == TL_OP_TSTORE;
+}
+
+static bool writes(const tl_node *n)
+{
+    return n->op == TL_OP_STORE || n->op == TL_OP_TSTORE;
+}
+
+/* True if a, which writes, and b may touch the same memory for two rows. Results at different pointers are apart: blocks of the grid would
+   meet in them, too. */
+static bool may_meet(const ctx *c, const tl_uses *all, const tl_node *a, const tl_node *b)
+{
+    const tl_node *access[2] = { a, b };
+    tl_object o[2];
+    for (int i = 0; i < 2; i++)
+        o[i] = access[i]->op == TL_OP_TLOAD || access[i]->op == TL_OP_TSTORE ? tl_object_of(all, all, access[i]->args[1]->args[0], false)
+                                                                            : tl_object_of_access(all, all, access[i], false);
+    const bool known = o[0].root && o[1].root && !o[0].assigned && !o[1].assigned, same = !known || o[0].root == o[1].root;
+    return (same ? !tl_promised_const(o[1].root) : !writes(b) && tl_may_alias(&o[0], &o[1])) && !copy_alike(c, a, b, same);
+}
+
+/* True if rows of a block may depend on each other by global memory. Quadratic in the accesses of a block. */
+static bool rows_meet(const ctx *c, const tl_func *f)
+{
+    const tl_uses *all = tl_uses_of_block(c->m, &f->body);
+    TL_EACH_STMT(c->m->arena, a, &c->grid->body)
+        if (is_access(a) && writes(a))
+            TL_EACH_NODE(c->m->arena, b, &c->grid->body)
+                if (a != b && is_access(b) && may_meet(c, all, a, b))
+                    return true;
+    return false;
+}
+
 static void set_rows(ctx *c)
 {
     const tl_at w = { c->m, NULL, c->grid->loc, NULL };
@@ -207,7 +256,7 @@ static bool split(tl_module *m, tl_func *f, tl_node *grid, tl_loop *l)
         || !tl_is_signed(l->var->type))
         return false;
     c.rows = rows;
-    if (!takes(&c, &grid->body))
+    if (!takes(&c, &grid->body) || rows_meet(&c, f))
         return false;
     const int64_t threads = tl_attr(grid, TL_A_THREADS, tl_threads_for(c.longest * rows));
     if (c.longest < TL_ROW_BLOCK_LEAST * threads || c.longest * rows < TL_ROW_BLOCKS_LEAST * threads)
