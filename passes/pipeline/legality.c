@@ -11,6 +11,7 @@ struct check {
     tl_node *loop;
     bool *needed;                   /* which statements of the body are LETs to recompute */
     const char *problem;
+    bool early;                     /* an iteration may end before the load, or never begin */
 };
 
 /* The parameter that a pointer is computed from, or null. */
@@ -96,6 +97,12 @@ static bool reads_constant(const struct check *c, const tl_node *load)
     return s && s->type.is_const && s->type.space == TL_GLOBAL;
 }
 
+/* True if e is the same in iterations that end before the load, or never begin, as in the others: its memory is there. */
+static bool is_same_in_all(const struct check *c, const tl_node *e)
+{
+    return tl_is_invariant_value(c->inside, e) && !tl_depends(c->inside, e, c->loop->loops[0].var);
+}
+
 static void recompute(struct check *c, tl_node *e);
 
 static void see_operand(struct check *c, tl_node *n)
@@ -104,6 +111,9 @@ static void see_operand(struct check *c, tl_node *n)
         c->problem = "an operand reads memory that may change";
         return;
     }
+    for (uint32_t i = 0; i < n->nargs && c->early && n->op == TL_OP_LOAD; i++)
+        if (!is_same_in_all(c, n->args[i]))
+            c->problem = "an iteration may end before an operand is read";
     if (!n->sym || n->sym->kind != TL_SYM_VAR || n->sym == c->loop->loops[0].var)
         return;
     const tl_use *u = tl_use_of(c->inside, n->sym);
@@ -152,6 +162,11 @@ static const char *problem_of(struct check *c, const tl_node *load, bool touched
         return "it is used outside of the loop";
     if (!source_is_stable(c, &c->loop->body, load->args[1]))
         return "the loop stores to memory that it may be loaded from";
+    for (uint32_t i = 0; i < load->args[1]->nargs && c->early; i++)
+        if (!is_same_in_all(c, load->args[1]->args[i]))
+            return "an iteration may end before it, and has its own view";
+    if (c->early && load->op == TL_OP_GATHER && load->args[2]->op != TL_OP_TILE && !is_same_in_all(c, load->args[2]))
+        return "an iteration may end before it, and has its own list of rows";
     c->problem = load->op == TL_OP_GATHER ? rows_problem(c, load) : NULL;
     for (uint32_t i = 1; i < load->nargs && !c->problem; i++)
         if (load->args[i])
@@ -165,6 +180,7 @@ static const char *add(struct check *c, uint32_t at, bool *needed, tl_staged *t)
     const tl_block *b = &c->loop->body, before = { b->at, at, at };
     const tl_use *u = tl_use_of(tl_uses_of_block(c->m, &before), b->at[at]->args[0]->sym);
     c->needed = TL_NEWV(c->m->arena, bool, b->n + 1);
+    c->early = tl_leaves(&before, true) || tl_leaves(b, false);
     const char *problem = problem_of(c, b->at[at], u->reads || u->stores);
     if (problem)
         return problem;
@@ -182,7 +198,7 @@ static tl_staged check(tl_module *m, tl_func *f, tl_node *loop, uint32_t only)
     tl_block *b = &loop->body;
     tl_staged t = { .load = TL_NEWV(m->arena, tl_node *, b->n + 1),
                     .let = TL_NEWV(m->arena, tl_node *, b->n + 1) };
-    struct check c = { m, tl_uses_of_block(m, &f->body), tl_uses_of_block(m, b), loop, NULL, NULL };
+    struct check c = { .m = m, .all = tl_uses_of_block(m, &f->body), .inside = tl_uses_of_block(m, b), .loop = loop };
     bool *needed = TL_NEWV(m->arena, bool, b->n + 1);
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];

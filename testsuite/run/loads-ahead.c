@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads that run ahead: a tile of bytes next to those of two products, whose first iteration is apart; tiles that loops reduce, filled
-   outside of rows of any length; weights of a convolution whose rows are guarded; and tiles of rows that get blocks of their own. */
+   outside of rows of any length; weights of a convolution whose rows are guarded; and tiles of rows that get blocks of their own. Where an iteration may end before it loads, or a loop before
+   its last one, memory of loads that never run need not be there: pages of a list that ends with the loop, rows of an image. */
 #include "run.h"
 
 typedef _Float16 half;
@@ -109,6 +110,52 @@ void normed(int M, const half *X, const float *w, float *Y, float *norm)
         tile_store(x, tile_view(Y, M, 1024), m, 0);
     }
 }
+
+tile_kernel
+void paged(int M, int K, const int *page, const half *A, const half *B, float *C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared half a[64][32], b[32][64];
+        float acc[64][64] = {0};
+
+#pragma tile pipeline stages(3)
+        for (int k = 0; k < 1024; k += 32) {
+            int at;
+
+            if (k >= K)
+                break;
+            at = page[k / 32];
+            tile_load(a, tile_view(A, M, K), m, k);
+            tile_load(b, tile_view(B, K, 64), at * 32, 0);
+            tile_gemm(acc, a, b);
+        }
+        tile_store(acc, tile_view(C, M, 64), m, 0);
+    }
+}
+
+tile_kernel
+void rows_inside(int H, int W, const half *X, const half *K, float *Y)
+{
+#pragma tile grid threads(128)
+    for (int y = 0; y < H; y++)
+        for (int x = 0; x < W; x += 64) {
+            tile_shared half a[64][32], k[32][64];
+            float acc[64][64] = {0};
+
+#pragma tile pipeline stages(3)
+            for (int r = 0; r < 5; r++) {
+                int row = y + r - 2;
+
+                if (row < 0 || row >= H)
+                    continue;
+                tile_load(a, tile_view(X + (int64_t) row * W * 32, W, 32), x, 0);
+                tile_load(k, tile_view(K, 5 * 32, 64), r * 32, 0);
+                tile_gemm(acc, a, k);
+            }
+            tile_store(acc, tile_view(Y + (int64_t) y * W * 64, W, 64), x, 0);
+        }
+}
 #endif
 
 #ifdef DRIVER
@@ -207,6 +254,40 @@ static void normalise(enum target t, int M)
     release(norm);
 }
 
+static void end_early(enum target t, int M, int n)
+{
+    const int K = n * 32;
+    int *page = buffer(sizeof *page * (size_t) n);
+    half *a = buffer(2 * (size_t) M * K), *b = buffer(2 * (size_t) K * 64), *w = buffer(2 * 5 * 32 * 64);
+    float *c = buffer(4 * (size_t) M * n * 64);
+
+    FILL(page, n, n - 1 - fill_i);
+    FILL(a, M * K, (half) random_float());
+    FILL(b, K * 64, (half) random_float());
+    FILL(w, 5 * 32 * 64, (half) random_float());
+    LAUNCH(t, paged, M, K, page, a, b, c);
+    for (int i = 0; i < M * 64; i += 7) {
+        float want = 0;
+
+        for (int k = 0; k < K; k++)
+            want += (float) a[i / 64 * K + k] * (float) b[(page[k / 32] * 32 + k % 32) * 64 + i % 64];
+        EXPECT(fabsf(c[i] - want) <= 1e-2f * (fabsf(want) + 1), "paged %d: %g, not %g", i, c[i], want);
+    }
+    LAUNCH(t, rows_inside, n, M, a, w, c);
+    for (int i = 0; i < M * 64; i += 7) {
+        float want = 0;
+
+        for (int k = 0; k < 5 * 32; k++)
+            want += k / 32 >= 2 && k / 32 - 2 < n ? (float) a[((k / 32 - 2) * M + i / 64) * 32 + k % 32] * (float) w[k * 64 + i % 64] : 0;
+        EXPECT(fabsf(c[i] - want) <= 1e-2f * (fabsf(want) + 1), "rows_inside %d: %g, not %g", i, c[i], want);
+    }
+    release(page);
+    release(a);
+    release(b);
+    release(w);
+    release(c);
+}
+
 static void run(enum target t)
 {
     see(t, 64 * seed());
@@ -219,5 +300,7 @@ static void run(enum target t)
     stride(t, 2, 64, 64);
     normalise(t, 8);
     normalise(t, 4 + seed());
+    end_early(t, 64, 2 + seed());
+    end_early(t, 50, 1);
 }
 #endif
