@@ -433,6 +433,22 @@ void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t extent)
     }
 }
 
+/* True if a product is in the block, but in no loop there. */
+static bool multiplies(const tl_block *b)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < b->n && !any; i++) {
+        const tl_node *n = b->at[i];
+        any = n->op == TL_OP_GEMM || (n->op != TL_OP_FOR && (multiplies(&n->body) || multiplies(&n->other)));
+    }
+    return any;
+}
+
+bool tl_coarsen_is_staged(const tl_node *n)
+{
+    return n->op == TL_OP_FOR && (tl_attr(n, TL_A_STAGES, 1) > 1 || (!tl_has_attr(n, TL_A_STAGES) && multiplies(&n->body)));
+}
+
 bool tl_coarsen_clash(tl_module *m, const tl_coarsen_plan *a, const tl_coarsen_plan *b)
 {
     TL_EACH_STMT(m->arena, n, &a->grid->body) {

@@ -58,6 +58,9 @@ void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t extent);
 bool tl_coarsen_clash(tl_module *m, const tl_coarsen_plan *a, const tl_coarsen_plan *b);
 void tl_coarsen_free(tl_coarsen_plan *p);
 
+/* True if the loop is, or may be, a pipeline: the innermost one that multiplies. */
+bool tl_coarsen_is_staged(const tl_node *loop);
+
 /* How coarsen.c joins the blocks of a nest. Blocks of the source are those as written. */
 typedef struct tl_coarsening {
     tl_module *m;

@@ -36,22 +36,6 @@ typedef tl_coarsening coarse;
 
 /* ---- the cost --------------------------------------------------------------------------------- */
 
-/* True if a product is in the block, but in no loop there. */
-static bool multiplies(const tl_block *b)
-{
-    bool any = false;
-    for (uint32_t i = 0; i < b->n && !any; i++) {
-        const tl_node *n = b->at[i];
-        any = n->op == TL_OP_GEMM || (n->op != TL_OP_FOR && (multiplies(&n->body) || multiplies(&n->other)));
-    }
-    return any;
-}
-
-static bool is_staged(const tl_node *n)
-{
-    return n->op == TL_OP_FOR && (tl_attr(n, TL_A_STAGES, 1) > 1 || (!tl_has_attr(n, TL_A_STAGES) && multiplies(&n->body)));
-}
-
 /* True if threads write the array in the loop, by statements that are not loads. */
 static bool is_computed(const coarse *c, const tl_node *loop, const tl_sym *array)
 {
@@ -82,7 +66,7 @@ static int64_t shared_bytes(const coarse *c, int64_t stages)
     int64_t bytes = 0;
     TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
         bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_bytes(n->sym) : 0;
-        bytes += is_staged(n) ? (stages - 1) * staged_bytes(c, n) : 0;
+        bytes += tl_coarsen_is_staged(n) ? (stages - 1) * staged_bytes(c, n) : 0;
     }
     return bytes;
 }
@@ -98,7 +82,7 @@ static int64_t registers_left(const coarse *c, int64_t threads)
     tl_func f = { .machine = c->w->name, .threads = (uint32_t)threads };
     int64_t copied = 0, each = tl_registers_each(c->w, threads, 1);
     TL_EACH_STMT(c->m->arena, n, &c->grid->body)
-        for (uint32_t i = 0; is_staged(n) && i < n->body.n; i++) {
+        for (uint32_t i = 0; tl_coarsen_is_staged(n) && i < n->body.n; i++) {
             const tl_node *tile = n->body.at[i]->op == TL_OP_TLOAD ? n->body.at[i]->args[0] : NULL;
             if (tile && tl_tile_dim(tile, tl_tile_rank(tile) - 1) * tl_bases[tile->sym->type.base].bytes % TL_TMA_CHUNK)
                 copied += tl_tile_size(tile);
@@ -284,7 +268,7 @@ static tl_func with_stages(const coarse *c, int64_t threads)
 static void set_default(const coarse *c)
 {
     TL_EACH_STMT(c->m->arena, n, &c->grid->body)
-        if (is_staged(n) && !tl_has_attr(n, TL_A_STAGES) && tl_trips(&n->loops[0]) != 1)
+        if (tl_coarsen_is_staged(n) && !tl_has_attr(n, TL_A_STAGES) && tl_trips(&n->loops[0]) != 1)
             tl_attr_set(c->m, n, TL_A_STAGES, c->stages);
 }
 
@@ -401,7 +385,7 @@ static int64_t stages_of(const tl_module *m, const tl_func *dev, const tl_node *
     bool staged = false;
     TL_EACH_STMT(m->arena, n, &grid->body) {
         most = n->op == TL_OP_FOR && tl_attr(n, TL_A_STAGES, 0) > most ? tl_attr(n, TL_A_STAGES, 1) : most;
-        staged |= is_staged(n);
+        staged |= tl_coarsen_is_staged(n);
     }
     *said = most > 0;
     return most ? most : staged ? tl_stages_for(dev, 1, true) : 1;
