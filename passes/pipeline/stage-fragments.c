@@ -111,7 +111,7 @@ static bool reduces(const ctx *c, const tl_node *loop)
     TL_EACH_STMT(c->m->arena, n, &loop->body) {
         if (n->op == TL_OP_GEMM || (n != loop && tl_is_loop(n) && n->op != TL_OP_PARALLEL))
             return false;
-        any |= n->op == TL_OP_TREDUCE || n->op == TL_OP_TARG || n->op == TL_OP_TSCAN;
+        any |= tl_ops[n->op].cls == 'T' && tl_has_attr(n, TL_A_REDOP);
     }
     return any;
 }
