@@ -20,6 +20,14 @@ static inline uint32_t tl_eager(const tl_node *n)
     return tl_is_choice(n->op) ? 1 : n->nargs;
 }
 
+/* The integer below casts that do not narrow it. */
+static inline const tl_node *tl_unextended(const tl_node *e)
+{
+    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_is_int(e->args[0]->type) && tl_bytes(e->type) >= tl_bytes(e->args[0]->type))
+        e = e->args[0];
+    return e;
+}
+
 /* True for a LOAD of global memory; for a LOAD or STORE of it. */
 static inline bool tl_is_global_load(const tl_node *n)
 {

@@ -42,23 +42,16 @@ static bool has_rows(const ctx *c, const tl_sym *s)
     return s->kind == TL_SYM_ARRAY && s->rank && s->dim[0] == c->rows;
 }
 
-static const tl_node *bare(const tl_node *e)
-{
-    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_is_int(e->args[0]->type) && tl_bytes(e->type) >= tl_bytes(e->args[0]->type))
-        e = e->args[0];
-    return e;
-}
-
 static bool is_var(const tl_node *e, const tl_sym *s)
 {
-    return s && bare(e)->op == TL_OP_VAR && bare(e)->sym == s;
+    return s && tl_is_var(tl_unextended(e), s);
 }
 
 /* True if the expression is the number of the row that iteration i of a parallel loop has. */
 static bool is_row(const ctx *c, const tl_node *e, const tl_sym *i)
 {
     const tl_sym *m = c->loop->var;
-    e = bare(e);
+    e = tl_unextended(e);
     return e->op == TL_OP_ADD && ((is_var(e->args[0], m) && is_var(e->args[1], i)) || (is_var(e->args[0], i) && is_var(e->args[1], m)));
 }
 
@@ -84,12 +77,21 @@ static bool is_by_row(const ctx *c, const tl_node *e, const tl_sym *i)
     return true;
 }
 
+/* True if the bounds and steps of loop `from` and those after it do so. */
+static bool are_by_row(const ctx *c, const tl_node *n, uint32_t from, const tl_sym *i)
+{
+    for (uint32_t k = from; k < n->nloops; k++)
+        if (!is_by_row(c, n->loops[k].lo, i) || !is_by_row(c, n->loops[k].hi, i) || !is_by_row(c, n->loops[k].step, i))
+            return false;
+    return true;
+}
+
 /* True if the condition holds for rows of the grid only. */
 static bool is_within(const ctx *c, const tl_node *e, const tl_sym *i)
 {
     if (e->op == TL_OP_LAND)
         return is_within(c, e->args[0], i) || is_within(c, e->args[1], i);
-    return e->op == TL_OP_LT && is_row(c, e->args[0], i) && tl_same_expr(bare(e->args[1]), bare(c->loop->hi));
+    return e->op == TL_OP_LT && is_row(c, e->args[0], i) && tl_same_expr(tl_unextended(e->args[1]), tl_unextended(c->loop->hi));
 }
 
 /* True if iteration i does as much for each row; null: all blocks do the same. `inside`: only for rows of the grid. */
@@ -103,12 +105,9 @@ static bool takes_row(ctx *c, const tl_block *b, const tl_sym *i, bool inside)
         if (n->op == TL_OP_STORE && (n->sym->kind == TL_SYM_ARRAY ? has_rows(c, n->sym) != !!i : !i))
             return false;
         c->beyond |= n->op == TL_OP_STORE && n->sym->kind != TL_SYM_ARRAY && !inside;
-        for (uint32_t l = 0; l < n->nloops; l++)
-            if (!is_by_row(c, n->loops[l].lo, i) || !is_by_row(c, n->loops[l].hi, i) || !is_by_row(c, n->loops[l].step, i))
-                return false;
         tl_node alone = *n;
         alone.body = alone.other = (tl_block){ 0 };
-        if (!is_by_row(c, &alone, i) || !takes_row(c, &n->body, i, inside || (n->op == TL_OP_IF && is_within(c, n->args[0], i)))
+        if (!are_by_row(c, n, 0, i) || !is_by_row(c, &alone, i) || !takes_row(c, &n->body, i, inside || (n->op == TL_OP_IF && is_within(c, n->args[0], i)))
             || !takes_row(c, &n->other, i, inside))
             return false;
     }
@@ -124,10 +123,7 @@ static bool has_parallel_rows(const ctx *c, const tl_node *n)
 static bool takes_parallel(ctx *c, const tl_node *n)
 {
     const bool rows = has_parallel_rows(c, n);
-    for (uint32_t k = rows; k < n->nloops; k++)
-        if (!is_by_row(c, n->loops[k].lo, NULL) || !is_by_row(c, n->loops[k].hi, NULL))
-            return false;
-    return !n->nargs && takes_row(c, &n->body, rows ? n->loops->var : NULL, false);
+    return !n->nargs && are_by_row(c, n, rows, NULL) && takes_row(c, &n->body, rows ? n->loops->var : NULL, false);
 }
 
 /* The corner's coordinate of the tile's rows is the grid's variable, and nothing else of the access is; or, of a tile without rows, nothing. */
@@ -145,7 +141,7 @@ static bool takes_copy(ctx *c, const tl_node *n)
     for (uint32_t k = 0; k < corner->nargs; k++)
         if (rows && k == at ? !is_var(corner->args[k], c->loop->var) : !is_by_row(c, corner->args[k], NULL))
             return false;
-    c->beyond |= stores && !tl_same_expr(bare(view->args[1 + at]), bare(c->loop->hi));
+    c->beyond |= stores && !tl_same_expr(tl_unextended(view->args[1 + at]), tl_unextended(c->loop->hi));
     return is_by_row(c, view, NULL);
 }
 
@@ -179,7 +175,7 @@ static bool takes(ctx *c, const tl_block *b)
                 return false;
             continue;
         case TL_OP_FOR:
-            if (n->nloops != 1 || !is_by_row(c, n->loops->lo, NULL) || !is_by_row(c, n->loops->hi, NULL) || !takes(c, &n->body))
+            if (!are_by_row(c, n, 0, NULL) || !takes(c, &n->body))
                 return false;
             continue;
         case TL_OP_LET:
@@ -250,16 +246,16 @@ static void set_rows(ctx *c)
 /* Rows of one loop of the grid. */
 static bool split(tl_module *m, tl_func *f, tl_node *grid, tl_loop *l)
 {
-    int64_t lo, rows;
+    int64_t rows;
     ctx c = { .m = m, .grid = grid, .loop = l };
-    if (!tl_const_value(l->lo, &lo) || lo || !tl_const_value(l->step, &rows) || rows < 2 || rows > TL_ROW_BLOCKS || l->cmp != TL_LT
+    if (!tl_is_constant(l->lo, 0) || !tl_const_value(l->step, &rows) || rows < 2 || rows > TL_ROW_BLOCKS || l->cmp != TL_LT
         || !tl_is_signed(l->var->type))
         return false;
     c.rows = rows;
-    if (!takes(&c, &grid->body) || rows_meet(&c, f))
+    if (!takes(&c, &grid->body))
         return false;
     const int64_t threads = tl_attr(grid, TL_A_THREADS, tl_threads_for(c.longest * rows));
-    if (c.longest < TL_ROW_BLOCK_LEAST * threads || c.longest * rows < TL_ROW_BLOCKS_LEAST * threads)
+    if (c.longest < TL_ROW_BLOCK_LEAST * threads || c.longest * rows < TL_ROW_BLOCKS_LEAST * threads || rows_meet(&c, f))
         return false;
     const tl_at w = { m, f, grid->loc, NULL };
     set_rows(&c);

@@ -119,18 +119,11 @@ tl_node *tl_aligned_need(tl_aligned *a, tl_node *x, int64_t of)
     return NULL;
 }
 
-static const tl_node *bare(const tl_node *e)
-{
-    while (e->op == TL_OP_CAST && tl_is_int(e->type) && tl_is_int(e->args[0]->type) && tl_bytes(e->type) >= tl_bytes(e->args[0]->type))
-        e = e->args[0];
-    return e;
-}
-
 /* A power of two up to `most` that divides e where `most` divides `width`. */
 static int64_t factor_of(tl_facts *f, const tl_node *e, const tl_node *width, int64_t most)
 {
-    e = bare(e);
-    if (width && tl_same_expr(e, bare(width)))
+    e = tl_unextended(e);
+    if (width && tl_same_expr(e, tl_unextended(width)))
         return most;
     int64_t d = tl_divisor_of(f, e), a, b;
     d &= -d;
