@@ -322,6 +322,12 @@ static bool note_run(widths *w, const tl_node *n, int64_t by)
     return true;
 }
 
+static void note_width(widths *w, int64_t bytes)
+{
+    w->most = bytes > w->most ? bytes : w->most;
+    w->least = bytes < w->least || !w->least ? bytes : w->least;
+}
+
 /* A run without gaps counts as one contiguous element, another run as strided loads. */
 static void end_runs(widths *w)
 {
@@ -329,8 +335,7 @@ static void end_runs(widths *w)
         const run *r = &w->run[i];
         int64_t bytes = r->by * tl_bytes(r->first->type);
         w->strided |= r->there != (1u << r->by) - 1 || bytes > TL_VECTOR_BYTES;
-        w->most = bytes > w->most ? bytes : w->most;
-        w->least = bytes < w->least || !w->least ? bytes : w->least;
+        note_width(w, bytes);
     }
 }
 
@@ -350,10 +355,8 @@ static bool see_width(tl_node *n, void *user)
         return true;
     bytes = tl_bytes(tl_location_type(n));
     w->strided |= by && (by == 1 ? first && w->guarded : !note_run(w, n, by));
-    if (by == 1 && bytes > w->most)
-        w->most = bytes;
-    if (by == 1 && (bytes < w->least || !w->least))
-        w->least = bytes;
+    if (by == 1)
+        note_width(w, bytes);
     return true;
 }
 

@@ -109,7 +109,7 @@ static bool reduces(const ctx *c, const tl_node *loop)
 {
     bool any = false;
     TL_EACH_STMT(c->m->arena, n, &loop->body) {
-        if (n->op == TL_OP_GEMM || (n != loop && tl_is_loop(n) && n->op != TL_OP_PARALLEL))
+        if (n->op == TL_OP_GEMM || (tl_is_loop(n) && n->op != TL_OP_PARALLEL))
             return false;
         any |= tl_ops[n->op].cls == 'T' && tl_has_attr(n, TL_A_REDOP);
     }
@@ -195,17 +195,18 @@ static void walk(ctx *c, tl_block *b)
         tl_node *loop = b->at[i];
         walk(c, &loop->body);
         walk(c, &loop->other);
-        const tl_machine *w = tl_machine_of(c->m, c->f);
-        tl_block before = { 0 };
         c->loop = loop;
-        if (loop->op == TL_OP_FOR && !tl_has_attr(loop, TL_A_STAGES) && reduces(c, loop))
+        if (loop->op == TL_OP_FOR && !tl_has_attr(loop, TL_A_STAGES) && reduces(c, loop)) {
+            tl_block before = { 0 };
             prefetch(c, loop, &before);
-        tl_block_insert_all(c->m, b, i, &before);
-        i += before.n;
-        if (loop->op != TL_OP_FOR || tl_attr(loop, TL_A_STAGES, 1) < 2 || before.n || !w->roles)
+            tl_block_insert_all(c->m, b, i, &before);
+            i += before.n;
+            continue;
+        }
+        if (loop->op != TL_OP_FOR || tl_attr(loop, TL_A_STAGES, 1) < 2 || !tl_machine_of(c->m, c->f)->roles)
             continue;
         for (uint32_t k = 0; k < loop->body.n; k++) {
-            before = (tl_block){ 0 };
+            tl_block before = { 0 };
             if (can_stage(c, loop->body.at[k]))
                 tl_push(c->m, &before, stage(c, &loop->body, k));
             else if (can_carry(c, loop->body.at[k]))

@@ -149,8 +149,7 @@ static void put_unknown(const tl_at *w, const lanes *c, const tl_node *n)
     put_chunk(&in, c, n, chunk > 1 ? let(&in, "first", mul(&in, v(&in, e), chunk)) : e, NULL);
     /* of several rows, as many loads are in flight in fewer iterations, and registers leave room for other warps */
     const int sums = tl_lane_loop_of(c->x, n) >= 0 ? c->x->at[tl_lane_loop_of(c->x, n)].n : 0;
-    const int64_t vectors = chunk > 1 ? tl_ceil_div(chunk * c->x->bytes, TL_VECTOR_BYTES) : 1;
-    tl_nest_unroll(w->m, f, vectors * (sums < MANY_SUMS ? 1 : sums / 2));
+    tl_nest_unroll(w->m, f, tl_ceil_div(chunk * c->x->bytes, TL_VECTOR_BYTES) * (sums < MANY_SUMS ? 1 : sums / 2));
     if (chunk == 1)
         return;
     tl_sym *last = let(w, "last", add(w, mul(w, v(w, chunks), chunk), cast(w, v(w, c->lane), TL_I64)));
