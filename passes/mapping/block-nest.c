@@ -18,8 +18,9 @@
 typedef struct join {
     tl_flat_nest *x;
     const tl_node *par, *guard;     /* the parallel loop; the IF around it, or null */
-    unsigned how;                   /* TL_NEST_SWAPPED, TL_NEST_COUNTED */
+    unsigned how;                   /* TL_NEST_SWAPPED, TL_NEST_COUNTED, TL_NEST_SLANTED */
     bool taken[TL_FLAT_LOOPS];      /* loops of the grid that are joined with one of it */
+    tl_node *slant;                 /* where iterations of a loop lie between bounds that the grid's loops move; null: everywhere */
     tl_block lets;
     uint32_t nnew;
 } join;
@@ -89,6 +90,47 @@ static void join_loops(join *j, const tl_loop *l, const tl_loop *g, part how, in
     j->x->loop[j->x->n++] = (tl_loop){ all, g->lo, hi, l->step, TL_LT };
 }
 
+/* The bound in that iteration of the grid where it is least, or greatest. Null: that is not known. */
+static tl_node *extreme(const join *j, const tl_node *bound, bool greatest)
+{
+    const tl_at w = { j->x->m, j->x->f, bound->loc, NULL };
+    tl_node *at = again(&w, bound);
+    tl_poly p = { .exact = true };
+    tl_poly_add(j->x->inside, &p, bound, 1);
+    for (uint32_t i = 0; i < j->x->grid->nloops; i++) {
+        const tl_loop *g = &j->x->grid->loops[i];
+        int64_t by;
+        tl_poly each = tl_poly_split(j->x->inside, &p, g->var);
+        if (!tl_poly_constant(&each, &by) || (by && (!tl_is_signed(g->var->type) || g->cmp != TL_LT)))
+            return NULL;
+        tl_node *last = greatest == (by > 0) ? sub(&w, again(&w, g->hi), integer(&w, g->hi->type, 1)) : again(&w, g->lo);
+        if (by)
+            at = tl_replace_var(w.m, w.f, at, g->var, tl_cast(w.m, last, g->var->type));
+    }
+    return p.failed || !tl_is_recomputable(j->x->inside, at) ? NULL : at;
+}
+
+/* Takes a loop whose bounds the grid's loops move: for (j = i; j < n; j++) has all j from 0, and a guard. */
+static bool take_slanted(join *j, const tl_loop *l)
+{
+    const tl_at w = { j->x->m, j->x->f, l->var->loc, NULL };
+    tl_loop all = *l;
+    tl_node **bound[] = { &all.lo, &all.hi };
+    const tl_op holds[] = { TL_OP_GE, l->cmp == TL_LE ? TL_OP_LE : TL_OP_LT };
+    if (!(j->how & TL_NEST_SLANTED) || !tl_is_constant(l->step, 1) || !tl_counts_up(l) || !tl_is_signed(l->var->type))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        if (tl_is_same_in(j->x->inside, *bound[i], j->x->grid->loops, j->x->grid->nloops))
+            continue;
+        j->slant = both(&w, j->slant, op2(&w, holds[i], v(&w, l->var), again(&w, *bound[i])));
+        *bound[i] = extreme(j, *bound[i], i);
+        if (!*bound[i])
+            return false;
+    }
+    j->x->loop[j->x->n++] = all;
+    return true;
+}
+
 static bool take_loop(join *j, const tl_loop *l)
 {
     const tl_node *grid = j->x->grid;
@@ -105,7 +147,7 @@ static bool take_loop(join *j, const tl_loop *l)
     const tl_node *bound[] = { l->lo, l->hi, l->step };
     for (int i = 0; i < 3; i++)
         if (!tl_is_same_in(j->x->inside, bound[i], grid->loops, grid->nloops))
-            return false;
+            return take_slanted(j, l);
     j->x->loop[j->x->n++] = *l;
     return true;
 }
@@ -185,7 +227,8 @@ tl_node *tl_block_nest(tl_flat_nest *x, unsigned how)
     tl_block_append(x->m, &nest->body, &j.lets);
     for (uint32_t i = 0; i + 1 < grid->body.n; i++)
         tl_push(x->m, &nest->body, grid->body.at[i]);
-    const tl_at w = { x->m, x->f, grid->loc, &nest->body }, in = when(&w, j.guard ? again(&w, j.guard->args[0]) : NULL);
+    const tl_at w = { x->m, x->f, grid->loc, &nest->body };
+    const tl_at in = when(&w, both(&w, j.slant, j.guard ? again(&w, j.guard->args[0]) : NULL));
     tl_block_append(x->m, in.out, &j.par->body);
     nest->nloops = x->n;
     nest->loops = x->loop;

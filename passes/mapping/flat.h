@@ -71,8 +71,9 @@ bool tl_flat_put_blocks_of_one_loop(tl_flat_nest *x, tl_block *host);
 
 /* Joins the loops of x->grid with those of a parallel loop, if that is all that its blocks do (block-nest.c). Returns a grid with the
    nest's loops and body, which shares statements with the old one; null: there is no such nest. `how` is a set of flags below
-   TL_NEST_WAYS. SWAPPED: tries grid loops from the last one on. COUNTED: grid loops may count blocks. */
-enum { TL_NEST_SWAPPED = 1, TL_NEST_COUNTED = 2, TL_NEST_WAYS = 4 };
+   TL_NEST_WAYS. SWAPPED: tries grid loops from the last one on. COUNTED: grid loops may count blocks. SLANTED: they may move the bounds of
+   the parallel loop's. */
+enum { TL_NEST_SWAPPED = 1, TL_NEST_COUNTED = 2, TL_NEST_SLANTED = 4, TL_NEST_WAYS = 8 };
 tl_node *tl_block_nest(tl_flat_nest *x, unsigned how);
 /* Makes whole[] 0: loops of such a nest end where a guard says so, else at a multiple of a block's iterations. False: it cannot. */
 bool tl_block_nest_end(tl_flat_nest *x, tl_block *host);
