@@ -78,8 +78,10 @@ static bool multiple_of(tl_module *m, const tl_uses *uses, tl_facts *facts, cons
     if (tl_divisor_of(facts, e) % n == 0)
         return true;
     e = tl_strip_casts(e);
-    if (e->op == TL_OP_ADD || e->op == TL_OP_SUB)
+    if (e->op == TL_OP_ADD || e->op == TL_OP_SUB || e->op == TL_OP_REM || e->op == TL_OP_MIN || e->op == TL_OP_MAX)
         return multiple_of(m, uses, facts, e->args[0], n, v) && multiple_of(m, uses, facts, e->args[1], n, v);
+    if (e->op == TL_OP_SEL)
+        return multiple_of(m, uses, facts, e->args[1], n, v) && multiple_of(m, uses, facts, e->args[2], n, v);
     if (e->op == TL_OP_MUL)
         for (int k = 0; k < 2; k++) {
             if (multiple_of(m, uses, facts, e->args[k], n, v))

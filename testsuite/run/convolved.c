@@ -85,6 +85,26 @@ void signal(int B, int N, int C, int F, int taps, const half *X, const half *K, 
         }
 }
 
+/* Taps and channels by one loop, whose remainder is where a row begins: not by 16 bytes each time, for some C. */
+tile_kernel
+void unrolled(int B, int N, int C, int F, int taps, const half *X, const half *K, float *Y)
+{
+#pragma tile grid threads(128)
+    for (int b = 0; b < B; b++)
+        for (int n = 0; n < N; n += 64) {
+            tile_shared half a[64][32], k[32][64];
+            float acc[64][64] = { 0 };
+
+#pragma tile pipeline stages(3)
+            for (int c = 0; c < taps * C; c += 32) {
+                tile_load(a, tile_view(X, B, N, C), b, n + c / C - taps / 2, c % C);
+                tile_load(k, tile_view(K, taps * C, F), c, 0);
+                tile_gemm(acc, a, k);
+            }
+            tile_store(acc, tile_view(Y, B, N, F), b, n, 0);
+        }
+}
+
 /* Tiles of the upper left triangle, in memory that ends with the last of them. */
 tile_kernel
 void triangle(int n, int rows, const half *A, const half *B, float *C)
@@ -210,6 +230,30 @@ static void check_signal(enum target t, int B, int N, int C, int F, int taps)
     release(y);
 }
 
+/* A tile that begins within a row ends with it: what follows is 0. */
+static void check_unrolled(enum target t, int B, int N, int C, int F, int taps)
+{
+    half *x = halves(B * N * C), *k = halves(taps * C * F);
+    float *y = buffer(sizeof *y * (size_t) (B * N * F));
+
+    LAUNCH(t, unrolled, B, N, C, F, taps, x, k, y);
+    for (int i = 0; i < B * N * F; i++) {
+        double sum = 0, size = 0;
+        int n = i / F % N, b = i / F / N;
+
+        for (int c = 0; c < taps * C; c += 32) {
+            int at = n + c / C - taps / 2, depth = C - c % C < 32 ? C - c % C : 32;
+
+            if (at >= 0 && at < N)
+                add(&sum, &size, x, C, k + c / C * C * F, F, b * N + at, i % F, c % C, c % C + depth);
+        }
+        near_sum("unrolled", y[i], sum, taps * C, size + 1e-6);
+    }
+    release(x);
+    release(k);
+    release(y);
+}
+
 static void check_triangle(enum target t, bool guard, int n, int rows)
 {
     half *a = halves(((n - 1) * n + 1) * rows * 64), *b = halves(n * 4096);
@@ -246,6 +290,9 @@ static void run(enum target t)
     check_signal(t, 3, 70, 64, 64, 5);
     check_signal(t, 1, 24, 40, 48, 4);
     check_signal(t, 2, 33, 24, 24, 1);
+    check_unrolled(t, 2, 70, 64, 64, 5);
+    check_unrolled(t, 1, 66, 40, 24, 3);
+    check_unrolled(t, 2, 9, 36, 24, 3);
     check_triangle(t, false, 3, 40);
     check_triangle(t, true, 3, 40);
 }
