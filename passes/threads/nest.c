@@ -149,9 +149,43 @@ void tl_nest_take_apart(const tl_at *in, const tl_nest *s, tl_sym *rest, tl_node
     }
 }
 
+/* How many of the innermost loops have constant extents whose product, *columns, divides the threads: each thread has one column. 0: none. */
+static uint32_t loops_of_column(const tl_at *w, const tl_nest *s, int64_t *columns)
+{
+    uint32_t n = 0;
+    int64_t all = 1, k;
+    *columns = 1;
+    for (uint32_t d = s->n; d-- > 1 && tl_const_value(s->count[d], &k) && k > 0 && (all *= k) <= w->f->threads;)
+        if (w->f->threads % all == 0) {
+            *columns = all;
+            n = s->n - d;
+        }
+    return *columns > 1 ? n : 0;
+}
+
+/* Rows of columns, which are numbers of 32 bits: a thread's iterations differ in their rows alone. */
+static tl_at deal_rows_of_column(const tl_at *w, const tl_nest *s, uint32_t inner, int64_t columns, tl_node **at)
+{
+    tl_nest rows = { .n = s->n - inner }, column = { .n = inner };
+    for (uint32_t d = 0; d < s->n; d++)
+        *(d < rows.n ? &rows.count[d] : &column.count[d - rows.n]) = d < rows.n ? s->count[d] : i32(w, s->count[d]->imm.i);
+    tl_sym *number = let(w, "column", rem(w, op0(w, TL_OP_TID), columns)), *e;
+    tl_nest_take_apart(w, &column, number, at + rows.n);
+    tl_at in = tl_nest_from(w, &rows, TL_OP_TID, w->f->threads / columns, &e);
+    tl_node *dealt = w->out->at[w->out->n - 1];
+    dealt->loops->lo = cast(w, quo(w, op0(w, TL_OP_TID), columns), TL_I64);
+    tl_attr_set(w->m, dealt, TL_A_UNIT, 1);
+    tl_nest_take_apart(&in, &rows, e, at);
+    return in;
+}
+
 tl_at tl_nest_deal(const tl_at *w, const tl_nest *s, tl_node **at)
 {
     tl_sym *e;
+    int64_t columns;
+    uint32_t inner = s->constant ? 0 : loops_of_column(w, s, &columns);
+    if (inner)
+        return deal_rows_of_column(w, s, inner, columns, at);
     tl_at in = s->constant ? tl_thread_loop(w, s->product, &e, NULL) : tl_nest_from(w, s, TL_OP_TID, w->f->threads, &e);
     tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
     tl_nest_take_apart(&in, s, e, at);
