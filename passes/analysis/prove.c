@@ -287,10 +287,19 @@ static bool prove_sum(tl_facts *f, tl_op op, const tl_sum *s, tl_wide by)
     return !s->failed && at_least(f, s, least);
 }
 
+/* True if a fact says so, in these words. */
+static bool is_said(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b)
+{
+    for (const tl_mention *m = tl_value_of(f, a)->mentions; m; m = m->next)
+        if (m->direct && !m->divides && (m->op == TL_OP_LT || m->op == op) && tl_value_of(f, m->other) == tl_value_of(f, b))
+            return true;
+    return false;
+}
+
 /* The same of a and b, which are s apart. */
 static bool prove_apart(tl_facts *f, tl_op op, const tl_node *a, const tl_node *b, const tl_sum *s)
 {
-    if (prove_sum(f, op, s, 1))
+    if (is_said(f, op, a, b) || prove_sum(f, op, s, 1))
         return true;
     if (!s->whole)
         return false;
