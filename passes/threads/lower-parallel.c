@@ -83,7 +83,7 @@ static tl_at deal_rows(const tl_at *w, const tl_nest *s, bool bands, tl_node **a
 static void one_by_one(const tl_at *w, const tl_nest *s, bool bands, tl_node *par)
 {
     tl_node *at[4];
-    tl_at in = !bands && tl_nest_has_columns(w, s, par) ? tl_nest_deal_columns(w, s, at) : deal_rows(w, s, bands, at);
+    tl_at in = deal_rows(w, s, bands, at);
     for (uint32_t d = s->n; d-- > 0;)
         tl_let_iteration(&in, &par->loops[d], at[d]);
     tl_block_append(w->m, in.out, &par->body);

@@ -166,54 +166,40 @@ static uint32_t loops_of_column(const tl_at *w, const tl_nest *s, int64_t *colum
 /* Rows of columns, which are numbers of 32 bits: a thread's iterations differ in their rows alone. */
 static tl_at deal_rows_of_column(const tl_at *w, const tl_nest *s, uint32_t inner, int64_t columns, tl_node **at)
 {
+    const int64_t threads = w->f->threads;
     tl_nest rows = { .n = s->n - inner }, column = { .n = inner };
     for (uint32_t d = 0; d < s->n; d++)
         *(d < rows.n ? &rows.count[d] : &column.count[d - rows.n]) = d < rows.n ? s->count[d] : i32(w, s->count[d]->imm.i);
-    tl_sym *number = let(w, "column", rem(w, op0(w, TL_OP_TID), columns)), *e;
-    tl_nest_take_apart(w, &column, number, at + rows.n);
-    tl_at in = tl_nest_from(w, &rows, TL_OP_TID, w->f->threads / columns, &e);
-    tl_node *dealt = w->out->at[w->out->n - 1];
-    dealt->loops->lo = cast(w, quo(w, op0(w, TL_OP_TID), columns), TL_I64);
-    tl_attr_set(w->m, dealt, TL_A_UNIT, 1);
-    tl_nest_take_apart(&in, &rows, e, at);
+    tl_sym *from = let(w, "first", quo(w, op0(w, TL_OP_TID), columns)), *row, *iter;
+    tl_nest_take_apart(w, &column, let(w, "column", rem(w, op0(w, TL_OP_TID), columns)), at + rows.n);
+    if (!s->constant) {
+        tl_at in = tl_nest_from(w, &rows, TL_OP_TID, threads / columns, &row);
+        w->out->at[w->out->n - 1]->loops->lo = cast(w, v(w, from), TL_I64);
+        tl_nest_take_apart(&in, &rows, row, at);
+        return in;
+    }
+    tl_at in = tl_shared_trips(w, s->product / threads, &iter);
+    tl_node *number = add(&in, mul(&in, v(&in, iter), threads / columns), v(&in, from));
+    if (rows.n == 1)
+        at[0] = number;
+    else
+        tl_nest_take_apart(&in, &rows, let(&in, "row", number), at);
     return in;
 }
 
 tl_at tl_nest_deal(const tl_at *w, const tl_nest *s, tl_node **at)
 {
-    tl_sym *e;
     int64_t columns;
-    uint32_t inner = s->constant ? 0 : loops_of_column(w, s, &columns);
-    if (inner)
-        return deal_rows_of_column(w, s, inner, columns, at);
-    tl_at in = s->constant ? tl_thread_loop(w, s->product, &e, NULL) : tl_nest_from(w, s, TL_OP_TID, w->f->threads, &e);
+    const bool many = !s->constant || (s->product > w->f->threads && s->product % w->f->threads == 0);
+    const uint32_t inner = many ? loops_of_column(w, s, &columns) : 0;
+    tl_sym *e;
+    tl_at in;
+    if (inner) {
+        in = deal_rows_of_column(w, s, inner, columns, at);
+    } else {
+        in = s->constant ? tl_thread_loop(w, s->product, &e, NULL) : tl_nest_from(w, s, TL_OP_TID, w->f->threads, &e);
+        tl_nest_take_apart(&in, s, e, at);
+    }
     tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
-    tl_nest_take_apart(&in, s, e, at);
-    return in;
-}
-
-bool tl_nest_has_columns(const tl_at *w, const tl_nest *s, tl_node *par)
-{
-    int64_t columns, threads = w->f->threads;
-    if (s->n != 2 || !s->constant || !tl_const_value(s->count[1], &columns))
-        return false;
-    if (columns < 1 || threads % columns || threads == columns || s->product % threads || s->product == threads)
-        return false;
-    const tl_uses *inside = tl_uses_of_block(w->m, &par->body);
-    TL_EACH_NODE(w->m->arena, n, &par->body)
-        if (tl_is_global_load(n) && !tl_depends(inside, n->args[0], par->loops[0].var))
-            return true;
-    return false;
-}
-
-tl_at tl_nest_deal_columns(const tl_at *w, const tl_nest *s, tl_node **at)
-{
-    int64_t columns = s->count[1]->imm.i, threads = w->f->threads, trips = s->product / threads;
-    tl_sym *first = let(w, "first", quo(w, op0(w, TL_OP_TID), columns)), *iter;
-    tl_sym *column = let(w, "column", rem(w, op0(w, TL_OP_TID), columns));
-    tl_at in = tl_shared_trips(w, trips, &iter);
-    tl_attr_set(w->m, w->out->at[w->out->n - 1], TL_A_UNIT, 1);
-    at[0] = add(&in, mul(&in, v(&in, iter), threads / columns), v(&in, first));
-    at[1] = v(&in, column);
     return in;
 }

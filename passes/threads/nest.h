@@ -32,8 +32,4 @@ tl_at tl_nest_from(const tl_at *w, const tl_nest *s, tl_op first, int64_t step, 
 void tl_nest_take_apart(const tl_at *in, const tl_nest *s, tl_sym *e, tl_node **at);
 /* Emits loops that deal the iterations to threads, and returns the place in the body; at[d] is the index along loop d. */
 tl_at tl_nest_deal(const tl_at *w, const tl_nest *s, tl_node **at);
-/* True if a thread has elements of one column alone, and reads what all of them share: nvcc loads that once. */
-bool tl_nest_has_columns(const tl_at *w, const tl_nest *s, tl_node *par);
-/* As tl_nest_deal; at[1] is the same in all iterations of the loop. */
-tl_at tl_nest_deal_columns(const tl_at *w, const tl_nest *s, tl_node **at);
 #endif

@@ -19,8 +19,13 @@
    keeps the index in a register that no loop changes. It costs no instruction.
 
    nvcc may also read the index again after the loop, so that the counter has its register after all. A loop that contains
-   another one, which nvcc does not unroll, therefore starts from an opaque copy.   */
+   another one, which nvcc does not unroll, therefore starts from an opaque copy. So does one that counts from a quotient of
+   the index:
+
+     for %e = div(tid(), 48) lt ... { ... }                    =>    let %start = opaque(div(tid(), 48))
+                                                                   for %e = %start lt ... { ... }   */
 #include "passes/expr/builder.h"
+#include "passes/analysis/def-use.h"
 #include "passes/target/passes.h"
 
 static const tl_op numbers[] = { TL_OP_TID, TL_OP_LANE, TL_OP_WARP, TL_OP_BID };
@@ -58,10 +63,33 @@ static tl_node *start_from(tl_node *n, void *user)
     return n;
 }
 
+typedef struct {
+    tl_module *m;
+    const tl_uses *uses;        /* of the function, once a loop asks */
+} ctx;
+
+/* True if the loop counts from a quotient of the thread's index. */
+static bool from_quotient(ctx *c, const tl_func *f, const tl_node *loop)
+{
+    const tl_node *lo = bare(loop->loops[0].lo);
+    if (lo->op == TL_OP_VAR) {
+        c->uses = c->uses ? c->uses : tl_uses_of_block(c->m, &f->body);
+        lo = tl_definition(c->uses, lo->sym);
+    }
+    return lo && lo->op == TL_OP_DIV && bare(lo->args[0])->op == TL_OP_TID;
+}
+
 static bool separate(tl_func *f, tl_node *n, tl_block *out, void *user)
 {
-    tl_module *m = user;
+    ctx *all = user;
+    tl_module *m = all->m;
     bool nested = false;
+    if (n->op == TL_OP_FOR && from_quotient(all, f, n)) {
+        const tl_at w = { m, f, n->loc, out };
+        const tl_type t = n->loops[0].lo->type;
+        tl_node *start = op1(&w, TL_OP_OPAQUE, cast(&w, again(&w, bare(n->loops[0].lo)), TL_I32));
+        n->loops[0].lo = tl_cast(m, v(&w, let(&w, "start", start)), t);
+    }
     if (n->op != TL_OP_FOR || tl_has_attr(n, TL_A_UNROLL))
         return false;
     TL_EACH_STMT(m->arena, x, &n->body)
@@ -85,7 +113,7 @@ bool tl_ptxas_tid_counter(tl_module *m, tl_func *f)
     tl_walk_block_ops(&f->body, note_op, has);
     bool loops = has[TL_OP_FOR] || has[TL_OP_WHILE] || has[TL_OP_DO];
     if (loops)
-        tl_replace_in(m, f, &f->body, separate, m);
+        tl_replace_in(m, f, &f->body, separate, &(ctx){ .m = m });
     tl_node *keep = NULL;
     for (unsigned i = 0; i < NUMBERS && loops; i++)
         if (has[numbers[i]] && keep)
