@@ -197,6 +197,10 @@ int64_t tl_split_blocks(uint32_t threads);
    then still has at least: a vector of halves. Other values were not timed. */
 enum { TL_ROW_BLOCKS = 64, TL_ROW_BLOCKS_LEAST = 32, TL_ROW_BLOCK_LEAST = 8 };
 
+/* Steps of a warp's scan of a row from which idle warps share the row. A step waits for six exchanges; a part waits for five more, for a barrier
+   and for the sums before. 16 steps of one warp, seven waiting: 57 percent of the stalls of prefix log-sum-exps (H200, 2026-12). Derived. */
+enum { TL_SCAN_STEPS = 4 };
+
 /* Stages of tiles that a loop reduces, at most, and threads of a core for whose blocks they leave room: prefix sums took 146 us for 169 with
    two (H200, 2026-12); other values were not timed. */
 enum { TL_PREFETCH_STAGES = 3, TL_PREFETCH_THREADS = 1024 };

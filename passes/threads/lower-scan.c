@@ -6,7 +6,8 @@
    breaks     TARG, TSCAN: none is left
 
    Each row is one warp's, or of rows of at most 16 elements each power of two of lanes has one. If there are more warps than rows,
-   several look for a row's largest: each in a part of it, and the first of them among these.
+   several share a row, each with a part of it. The first of them looks for the largest among those of the parts; a prefix begins
+   with the sum of the parts before.
 
        for r = warp; lt rows; step warps {                 targ
            best = identity, at = 0
@@ -116,6 +117,39 @@ static tl_node *exists(const ctx *c, const tl_at *w)
     return c->ragged ? op2(w, TL_OP_LT, v(w, c->row), i32(w, c->rows)) : NULL;
 }
 
+/* ---- parts of rows ---------------------------------------------------------- */
+
+/* Parts of rows, each with its sum, or its best element and the place of that in the row; shared. */
+typedef struct {
+    tl_sym *best, *place;
+    int64_t each;           /* elements of a part, at most */
+    int64_t n;              /* parts of a row */
+} parts;
+
+/* How many warps share a row: those that have none otherwise, if each has so many elements. */
+static int64_t warps_of_row(const ctx *c, int64_t elements)
+{
+    int64_t most = c->w.f->threads / TL_WARP / c->rows;
+    while (most > 1 && (c->lanes < TL_WARP || c->n < elements * most))
+        most--;
+    return most < 1 ? 1 : most < TL_WARP ? most : TL_WARP;
+}
+
+/* The loop over the parts of each warp, or over its rows if p is null: the part's number, and its elements from *first (null: 0) to *end. */
+static tl_at each_part(ctx *c, const parts *p, tl_sym **number, tl_node **first, tl_node **end)
+{
+    tl_at w = each_row(c);
+    *number = c->row;
+    *first = NULL;
+    *end = i32(&w, c->n);
+    if (p) {
+        c->row = let(&w, "row", quo(&w, v(&w, *number), p->n));
+        *first = v(&w, let(&w, "first", mul(&w, rem(&w, v(&w, *number), p->n), p->each)));
+        *end = op2(&w, TL_OP_MIN, *end, add(&w, again(&w, *first), i32(&w, p->each)));
+    }
+    return w;
+}
+
 /* ---- the first largest or smallest ---------------------------------------- */
 
 static tl_node *beats(const ctx *c, const tl_at *w, tl_sym *x, tl_sym *best)
@@ -125,22 +159,6 @@ static tl_node *beats(const ctx *c, const tl_at *w, tl_sym *x, tl_sym *best)
         return more;
     tl_node *none = op2(w, TL_OP_NE, v(w, best), v(w, best)), *some = op2(w, TL_OP_EQ, v(w, x), v(w, x));
     return op2(w, TL_OP_LOR, more, op2(w, TL_OP_LAND, none, some));
-}
-
-/* Parts of rows, each with its best element and the place of that in the row; shared. */
-typedef struct {
-    tl_sym *best, *place;
-    int64_t each;           /* elements of a part, at most */
-    int64_t n;              /* parts of a row */
-} parts;
-
-/* How many warps share a row: those that have none otherwise, if each has elements for all lanes twice. */
-static int64_t warps_of_row(const ctx *c)
-{
-    int64_t most = c->w.f->threads / TL_WARP / c->rows;
-    while (most > 1 && (c->lanes < TL_WARP || c->n < 2 * TL_WARP * most))
-        most--;
-    return most < 1 ? 1 : most < TL_WARP ? most : TL_WARP;
 }
 
 static void take_if(const tl_at *w, tl_node *better, tl_sym *best, tl_sym *at, tl_sym *x, tl_sym *place)
@@ -164,14 +182,10 @@ static void best_of_lanes(const ctx *c, const tl_at *w, tl_sym *best, tl_sym *at
 /* The best of each row, or of each part of it if `to` is not null, from the rows' elements, or from their parts if `from` is not. */
 static void find_best(ctx *c, const tl_node *n, const parts *from, const parts *to)
 {
-    tl_at w = each_row(c);
-    tl_sym *best = let(&w, "best", identity(c, &w)), *at = let(&w, "at", i32(&w, 0)), *number = c->row;
-    tl_node *first = NULL, *end = i32(&w, c->n);
-    if (to) {
-        c->row = let(&w, "row", quo(&w, v(&w, number), to->n));
-        first = v(&w, let(&w, "first", mul(&w, rem(&w, v(&w, number), to->n), to->each)));
-        end = op2(&w, TL_OP_MIN, end, add(&w, again(&w, first), i32(&w, to->each)));
-    }
+    tl_sym *number;
+    tl_node *first, *end;
+    tl_at w = each_part(c, to, &number, &first, &end);
+    tl_sym *best = let(&w, "best", identity(c, &w)), *at = let(&w, "at", i32(&w, 0));
     tl_at own = when(&w, exists(c, &w));
     tl_sym *k = fresh(&own, "k", tl_scalar(TL_I32));
     tl_at in = into(&own, &loop(&own, k, first ? add(&own, first, v(&own, c->lane)) : v(&own, c->lane), end, c->lanes, false)->body);
@@ -192,7 +206,7 @@ static void find_best(ctx *c, const tl_node *n, const parts *from, const parts *
 static void lower_arg(ctx *c, const tl_node *n)
 {
     ctx half = *c;
-    parts p = { .n = warps_of_row(c) };
+    parts p = { .n = warps_of_row(c, 2 * TL_WARP) };
     if (p.n == 1) {
         find_best(c, n, NULL, NULL);
         return;
@@ -279,20 +293,75 @@ static void move_vector(const ctx *c, const tl_at *w, const tl_node *tile, tl_op
         store(w, own, i32(w, 0), access);
 }
 
+/* x[i] is the sum of the first i + 1 elements of the vector from k on. */
+static void prefixes_of_vector(const ctx *c, const tl_at *w, tl_sym *k, int64_t each, tl_sym *x[])
+{
+    tl_sym *own = array(w, "own", tl_scalar((tl_base)c->src->sym->type.base), TL_PRIVATE, each);
+    move_vector(c, w, c->src, TL_OP_LOAD, v(w, k), own);
+    for (int64_t i = 0; i < each; i++) {
+        tl_node *one = cast(w, get(w, own, i32(w, i)), (tl_base)c->t.base);
+        x[i] = let(w, "x", i ? combined(w, c->op, v(w, x[i - 1]), one) : one);
+    }
+}
+
+/* Parts of rows, with the sum of each; one of a row: there are too few warps or elements. */
+static parts sum_parts(const ctx *whole, int64_t each)
+{
+    ctx c = *whole;
+    const int64_t step = TL_WARP * each, steps = tl_ceil_div(c.n, step);
+    parts p = { .n = steps < TL_SCAN_STEPS ? 1 : warps_of_row(&c, step) };
+    tl_sym *number, *k, *x[MOST_OF_LANE];
+    tl_node *first, *end;
+    p.each = tl_ceil_div(steps, p.n) * step;
+    p.n = tl_ceil_div(c.n, p.each);
+    if (p.n == 1)
+        return p;
+    p.best = array(&c.w, "part", c.t, TL_SHARED_MEM, c.rows * p.n);
+    c.rows *= p.n;
+    tl_at w = each_part(&c, &p, &number, &first, &end);
+    tl_sym *sum = let(&w, "sum", identity(&c, &w));
+    k = fresh(&w, "k", tl_scalar(TL_I32));
+    tl_at in = into(&w, &loop(&w, k, add(&w, first, mul(&w, v(&w, c.lane), each)), end, step, false)->body);
+    if (each > 1)
+        prefixes_of_vector(&c, &in, k, each, x);
+    set(&in, sum, combined(&in, c.op, v(&in, sum), each > 1 ? v(&in, x[each - 1]) : element(&c, &in, v(&in, k))));
+    for (int64_t mask = TL_WARP / 2; mask; mask /= 2)
+        set(&w, sum, combined(&w, c.op, v(&w, sum), v(&w, exchanged(&w, sum, TL_OP_SHFL_XOR, i32(&w, mask)))));
+    in = when(&w, op2(&w, TL_OP_EQ, v(&w, c.lane), i32(&w, 0)));
+    store(&in, p.best, v(&in, number), v(&in, sum));
+    return p;
+}
+
+/* The loop over what each warp scans, from *k0 by `step` elements (null: all at once), and the sum of all before (null: not `carries`, and
+   there is no loop). */
+static tl_at each_scanned(ctx *c, const parts *p, int64_t step, bool carries, tl_sym **carry, tl_sym **k0)
+{
+    tl_sym *number, *q;
+    tl_node *first, *end;
+    if (p->n > 1)
+        c->rows *= p->n;
+    tl_at w = each_part(c, p->n > 1 ? p : NULL, &number, &first, &end);
+    *carry = carries || c->n > step ? let(&w, "carry", identity(c, &w)) : NULL;
+    *k0 = c->n > step ? fresh(&w, "k0", tl_scalar(TL_I32)) : NULL;
+    if (p->n > 1) {
+        q = fresh(&w, "before", tl_scalar(TL_I32));
+        tl_at in = into(&w, &loop(&w, q, i32(&w, 0), rem(&w, v(&w, number), p->n), 1, false)->body);
+        tl_node *part = get(&in, p->best, add(&in, mul(&in, v(&in, c->row), p->n), v(&in, q)));
+        set(&in, *carry, combined(&in, c->op, v(&in, *carry), part));
+    }
+    return *k0 ? into(&w, &loop(&w, *k0, first ? first : i32(&w, 0), end, step, false)->body) : w;
+}
+
 static void scan_vectors(ctx *c, const tl_node *n, int64_t each)
 {
     bool exclusive = tl_attr(n, TL_A_EXCLUSIVE, 0);
     tl_type to = tl_scalar((tl_base)n->args[0]->sym->type.base);
-    tl_at w = each_row(c);
-    tl_sym *carry = let(&w, "carry", identity(c, &w)), *k0 = fresh(&w, "k0", tl_scalar(TL_I32)), *x[MOST_OF_LANE];
-    tl_at in = into(&w, &loop(&w, k0, i32(&w, 0), i32(&w, c->n), 32 * each, false)->body);
-    tl_sym *k = let(&in, "k", add(&in, v(&in, k0), mul(&in, v(&in, c->lane), each)));
-    tl_sym *own = array(&in, "own", tl_scalar((tl_base)c->src->sym->type.base), TL_PRIVATE, each), *out = array(&in, "out", to, TL_PRIVATE, each);
-    move_vector(c, &in, c->src, TL_OP_LOAD, v(&in, k), own);
-    for (int64_t i = 0; i < each; i++) {
-        tl_node *one = cast(&in, get(&in, own, i32(&in, i)), (tl_base)c->t.base);
-        x[i] = let(&in, "x", i ? combined(&in, c->op, v(&in, x[i - 1]), one) : one);
-    }
+    const parts p = sum_parts(c, each);
+    tl_sym *carry, *k0, *x[MOST_OF_LANE];
+    tl_at in = each_scanned(c, &p, TL_WARP * each, true, &carry, &k0);
+    tl_node *of_lane = mul(&in, v(&in, c->lane), each);
+    tl_sym *k = let(&in, "k", k0 ? add(&in, v(&in, k0), of_lane) : of_lane), *out = array(&in, "out", to, TL_PRIVATE, each);
+    prefixes_of_vector(c, &in, k, each, x);
     tl_sym *sum = let(&in, "sum", v(&in, x[each - 1]));
     along_lanes(c, &in, sum);
     tl_sym *before = exchanged(&in, sum, TL_OP_SHFL, lane_before(&in, 1)), *start = let(&in, "start", v(&in, carry));
@@ -316,15 +385,10 @@ static void lower_scan(ctx *c, const tl_node *n)
         return;
     }
     bool many = c->n > c->lanes, exclusive = tl_attr(n, TL_A_EXCLUSIVE, 0);
-    tl_at w = each_row(c), in = w;
-    tl_sym *carry = NULL, *k = c->lane;
-    if (many || exclusive)
-        carry = let(&w, "carry", identity(c, &w));
-    if (many) {
-        tl_sym *k0 = fresh(&w, "k0", tl_scalar(TL_I32));
-        in = into(&w, &loop(&w, k0, i32(&w, 0), i32(&w, c->n), c->lanes, false)->body);
-        k = let(&in, "k", add(&in, v(&in, k0), v(&in, c->lane)));
-    }
+    const parts p = sum_parts(c, 1);
+    tl_sym *carry, *k0;
+    tl_at in = each_scanned(c, &p, c->lanes, exclusive, &carry, &k0);
+    tl_sym *k = k0 ? let(&in, "k", add(&in, v(&in, k0), v(&in, c->lane))) : c->lane;
     tl_node *inside = exists(c, &in);
     if (c->n % c->lanes)
         inside = both(&in, inside, op2(&in, TL_OP_LT, v(&in, k), i32(&in, c->n)));
