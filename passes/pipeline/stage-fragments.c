@@ -87,7 +87,14 @@ static bool can_stage(const ctx *c, const tl_node *n)
            && tl_source_stable(c->m, c->f, n->args[1]);
 }
 
-/* The load fills a shared tile; the fragment is copied from it before it is read. Returns the tile's declaration. */
+/* True if the iteration may end at the statement. */
+static bool may_end(tl_node *n)
+{
+    const tl_block one = { &n, 1, 1 };
+    return tl_leaves(&one, true);
+}
+
+/* The load fills a shared tile; the fragment is copied from it before it is read, or the iteration may end. Returns the tile's declaration. */
 static tl_node *stage(const ctx *c, tl_block *b, uint32_t at)
 {
     tl_node *load = b->at[at];
@@ -98,7 +105,7 @@ static tl_node *stage(const ctx *c, tl_block *b, uint32_t at)
     t.base = base_in_memory(load);
     tl_sym *tile = tl_sym_like(c->m, c->f, s, s->name, t, s->loc);
     load->args[0] = tl_access(c->m, TL_OP_TILE, tile, 0, NULL, w.loc);
-    while (at < b->n && !tl_mentions(b->at[at], s))
+    while (at < b->n && !tl_mentions(b->at[at], s) && !may_end(b->at[at]))
         at++;
     tl_block_insert(c->m, b, at, op2(&w, TL_OP_TCOPY, tl_access(c->m, TL_OP_TILE, s, 0, NULL, w.loc), again(&w, load->args[0])));
     return tl_alloc(c->m, tile, s->loc);

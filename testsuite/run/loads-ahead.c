@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loads that run ahead: a tile of bytes next to those of two products, whose first iteration is apart; tiles that loops reduce, filled
    outside of rows of any length; weights of a convolution whose rows are guarded; and tiles of rows that get blocks of their own. Where an iteration may end before it loads, or a loop before
-   its last one, memory of loads that never run need not be there: pages of a list that ends with the loop, rows of an image. */
+   its last one, memory of loads that never run need not be there: pages of a list that ends with the loop, rows of an image. What an iteration
+   loads is there after it, wherever it ends. */
 #include "run.h"
 
 typedef _Float16 half;
@@ -156,9 +157,57 @@ void rows_inside(int H, int W, const half *X, const half *K, float *Y)
             tile_store(acc, tile_view(Y + (int64_t) y * W * 64, W, 64), x, 0);
         }
 }
+
+/* Sums of the tiles that are not skipped, up to one that is the last. */
+tile_kernel
+void skipped(int M, int K, const uint8_t *skip, const float *X, float *sum, float *Y)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < M; m += 16) {
+        float x[16][64] = {0}, s[16], all[16] = {0};
+
+        for (int k = 0; k < K; k += 64) {
+            tile_load(x, tile_view(X, M, K), m, k);
+            if (skip[k / 64] == 1)
+                continue;
+            if (skip[k / 64] == 2)
+                break;
+            tile_reduce_sum(s, x);
+#pragma tile parallel
+            for (int i = 0; i < 16; i++)
+                all[i] += s[i];
+        }
+        tile_store(all, tile_view(sum, M), m);
+        tile_store(x, tile_view(Y, M, 64), m, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
+static void skip_tiles(enum target t, int M, int n, int last)
+{
+    const int K = n * 64;
+    uint8_t *skip = buffer((size_t) n);
+    float *x = buffer(4 * (size_t) M * K), *sum = buffer(4 * (size_t) M), *y = buffer(4 * (size_t) M * 64);
+
+    FILL(skip, n, fill_i == n - 1 ? last : pick(2));
+    FILL(x, M * K, pick(9) - 4);
+    LAUNCH(t, skipped, M, K, skip, x, sum, y);
+    for (int m = 0; m < M; m++) {
+        float want = 0;
+
+        for (int k = 0; k < K; k++)
+            want += skip[k / 64] ? 0 : x[m * K + k];
+        EXPECT(sum[m] == want, "skipped %d: %g, not %g", m, sum[m], want);
+        for (int j = 0; j < 64; j++)
+            EXPECT(y[m * 64 + j] == x[m * K + K - 64 + j], "skipped %d %d: %g, not %g", m, j, y[m * 64 + j], x[m * K + K - 64 + j]);
+    }
+    release(skip);
+    release(x);
+    release(sum);
+    release(y);
+}
+
 static void see(enum target t, int N)
 {
     half *q = buffer(2 * (size_t) N * 32), *k = buffer(2 * (size_t) N * 32), *v = buffer(2 * (size_t) N * 32);
@@ -302,5 +351,7 @@ static void run(enum target t)
     normalise(t, 4 + seed());
     end_early(t, 64, 2 + seed());
     end_early(t, 50, 1);
+    skip_tiles(t, 21, 2 + seed(), 1);
+    skip_tiles(t, 16, 4, 2);
 }
 #endif
