@@ -176,8 +176,7 @@ static void put_early(const ctx *c, const tl_block *b, uint32_t to, uint32_t at,
         const line *x = &c->line[k];
         tl_type t = x->load->type;
         const tl_at in = { c->m, c->f, x->load->loc, &p->body };
-        tl_node *none = tl_is_int(t) ? tl_const_int(c->m, t, 0, in.loc) : tl_const_float(c->m, t, 0, in.loc);
-        tl_node *value = x->when ? op3(&in, TL_OP_SEL, x->when, x->load, none) : x->load;
+        tl_node *value = x->when ? op3(&in, TL_OP_SEL, x->when, x->load, zero_of(&in, t)) : x->load;
         store(&in, x->row, v(&in, i), tl_replace_var(c->m, c->f, value, l->var, v(&in, i)));
     }
     if (c->n)

@@ -113,10 +113,12 @@ static inline tl_at when(const tl_at *w, tl_node *condition)
 {
     return condition ? into(w, &put_if(w, condition)->body) : *w;
 }
-/* The zero of a float or an integer. */
+/* The zero of a number; storage types have no constants. */
 static inline tl_node *zero_of(const tl_at *w, tl_type t)
 {
-    return tl_is_float(t) ? tl_const_float(w->m, t, 0, w->loc) : integer(w, t, 0);
+    if (tl_is_int(t))
+        return integer(w, t, 0);
+    return tl_is_float(t) ? tl_const_float(w->m, t, 0, w->loc) : tl_cast(w->m, tl_const_float(w->m, tl_scalar(TL_F32), 0, w->loc), t);
 }
 
 /* What thread 0 of the block executes, and lane 0 of each warp. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bf16 as a storage type, and transposes of tiles with conversion. */
+/* bf16 as a storage type, elements of it under a condition, and transposes of tiles with conversion. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -42,9 +42,36 @@ void transpose(int M, int N, const float *x, _Float16 *y, float *z)
         tile_store(t, tile_view(z, N, M), j, i);
     }
 }
+
+tile_kernel
+void spread(int M, const tile_bf16 *x, float *y)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < M; m += 16) {
+        float t[16][32];
+
+#pragma tile parallel
+        for (int i = 0; i < 16; i++)
+            for (int j = 0; j < 32; j++)
+                t[i][j] = m + i < M ? tile_f32(x[m + i]) * (float) j : 3.0f;
+        tile_store(t, tile_view(y, M, 32), m, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
+static void spread_rows(enum target t, int M)
+{
+    tile_bf16 *x = buffer(2 * (size_t) M);
+    float *y = buffer(4 * (size_t) M * 32);
+
+    FILL(x, M, tile_bf16_from((float) pick(100)));
+    LAUNCH(t, spread, M, x, y);
+    SAME("spread", y, M * 32, tile_f32(x[i / 32]) * (float) (i % 32));
+    release(x);
+    release(y);
+}
+
 static void bf16(enum target t, int M, int N)
 {
     int n = M * N;
@@ -85,5 +112,6 @@ static void run(enum target t)
     bf16(t, 17, 35);
     transposes(t, 64, 96);
     transposes(t, 33, 50);
+    spread_rows(t, 20 + seed());
 }
 #endif
