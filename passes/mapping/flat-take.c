@@ -11,7 +11,7 @@
 
 bool tl_flat_is_of_launch(const tl_flat_nest *x, const tl_node *e)
 {
-    return tl_is_same_in(x->inside, e, x->loop, x->n);
+    return tl_is_same_in(x->inside, e, x->loop, x->n) && tl_is_uniform_value(x->inside, e);
 }
 
 static const char *name_of(tl_module *m, const tl_sym *s)
