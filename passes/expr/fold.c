@@ -476,3 +476,13 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
     }
     return identity(m, n);
 }
+
+tl_node *tl_for_host(tl_module *m, tl_node *e)
+{
+    for (uint32_t i = 0; i < e->nargs; i++)
+        e->args[i] = tl_for_host(m, e->args[i]);
+    if (!tl_may_divide_by_0(e))
+        return e;
+    tl_node *by = e->args[1], *divides = tl_op2(m, TL_OP_NE, tl_copy(m, NULL, by), tl_const_int(m, by->type, 0, e->loc), e->loc);
+    return tl_op3(m, TL_OP_SEL, divides, e, tl_const_int(m, e->type, 0, e->loc), e->loc);
+}

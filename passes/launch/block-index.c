@@ -79,6 +79,10 @@ static tl_node *wide_trips(const tl_at *w, const tl_loop *p, int64_t most)
 tl_sym *tl_launch_trips(tl_module *m, tl_func *kernel, const tl_loop *p, int64_t most, tl_block *host)
 {
     const tl_at *w = &(tl_at){ m, kernel, p->var->loc, host };
+    tl_loop there = *p;
+    there.lo = tl_for_host(m, again(w, p->lo));
+    there.hi = tl_for_host(m, again(w, p->hi));
+    p = &there;
     if (p->step->op != TL_OP_CONST) {
         tl_node *zero = tl_const_int(m, p->step->type, 0, w->loc);
         tl_op wrong_way = tl_counts_up(p) ? TL_OP_LE : tl_is_signed(p->step->type) ? TL_OP_GE : TL_OP_EQ;

@@ -101,7 +101,7 @@ bool tl_blocks_by_rows(tl_flat_nest *x, bool longer, tl_block *host)
     const tl_node *length = length_of_rows(x);
     if (!length || (asked && asked <= few[0]))
         return false;
-    tl_sym *trips = let(&w, "length", cast(&w, tl_substitute_definitions(&w, x->inside, length), TL_I64));
+    tl_sym *trips = let(&w, "length", cast(&w, tl_for_host(x->m, tl_substitute_definitions(&w, x->inside, length)), TL_I64));
     const bool narrow = row_bytes(x) <= TL_ROW_NARROW_BYTES;
     for (unsigned i = 0; i < FEW && (!asked || few[i] < asked); i++) {
         int64_t most = few[i] * TL_KEPT_ELEMENTS;
@@ -182,7 +182,7 @@ tl_block *tl_blocks_of_lanes(const tl_flat_nest *x, const tl_lane_loops *shared,
         return host;
     const tl_at w = { x->m, x->f, x->grid->loc, host };
     const bool asked = tl_has_attr(y.grid, TL_A_THREADS);
-    tl_sym *trips = let(&w, "length", cast(&w, tl_substitute_definitions(&w, y.inside, length), TL_I64));
+    tl_sym *trips = let(&w, "length", cast(&w, tl_for_host(x->m, tl_substitute_definitions(&w, y.inside, length)), TL_I64));
     tl_node *enough = op2(&w, TL_OP_GE, v(&w, trips), tl_i64(x->m, TL_ROW_LEAST));
     if (!asked)
         enough = both(&w, enough, op2(&w, TL_OP_LE, v(&w, trips), tl_i64(x->m, few[FEW - 1] * TL_KEPT_ELEMENTS)));

@@ -12,6 +12,7 @@
    Rows that registers hold start an instance with neither loop: `spec keeps` is false there. Where loops read several arrays again,
    of which one is kept, it also has those whose blocks are in the cache together: threads wait for the other arrays anyway. */
 #include "passes/analysis/access.h"
+#include "passes/expr/fold.h"
 #include "passes/ir/each.h"
 #include "passes/target/resources.h"
 #include "passes/threads/register-reuse.h"
@@ -168,7 +169,7 @@ static void tell_launches(const tl_at *w, const tl_reuse *r, const tl_node *leng
     for (uint32_t i = 0; i < n; i++) {
         for (int part = 4; part >= 1; part -= 3) {
             tl_node *of = tl_copy(w->m, w->f, length);
-            of = tl_replace_vars(w->m, w->f, of, w->f->nparams, w->f->params, launch[i]->args + 1);
+            of = tl_for_host(w->m, tl_replace_vars(w->m, w->f, of, w->f->nparams, w->f->params, launch[i]->args + 1));
             int64_t least = (before + (part == 1 ? count / 4 : 0)) * each;
             tl_node *inner = launch[i];
             choose(w, inner, g->keeps, of, least > cached ? least : cached, count / part);

@@ -195,7 +195,7 @@ static tl_node *met(const tl_aligned *a, tl_func *f, const needs *all)
 /* What the host checks, in terms of what the launch passes. */
 static tl_node *needs_at(const tl_aligned *a, tl_func *host, const tl_node *launch)
 {
-    return tl_replace_vars(a->m, host, met(a, host, &a->flagged), a->f->nparams, a->f->params, launch->args + 1);
+    return tl_for_host(a->m, tl_replace_vars(a->m, host, met(a, host, &a->flagged), a->f->nparams, a->f->params, launch->args + 1));
 }
 
 static void both_forms(tl_aligned *a, tl_func *host, tl_block *b)

@@ -15,6 +15,7 @@
    what stands before the loop, the last one alone what stands after it. A guard around all of that stays. The first `before` tiles
    are another launch's (launch/tail-wave.c). */
 #include "passes/expr/builder.h"
+#include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/version/split.h"
@@ -133,7 +134,7 @@ void tl_split_choose(const tl_at *kernel, const tl_func *whole, tl_node *choice,
     tl_module *m = kernel->m;
     tl_node *launch = choice->body.at[0];
     tl_at w = { m, kernel->f, launch->loc, NULL };
-    tl_node *enough = tl_replace_vars(m, w.f, r->enough, whole->nparams, whole->params, launch->args + 1);
+    tl_node *enough = tl_for_host(m, tl_replace_vars(m, w.f, r->enough, whole->nparams, whole->params, launch->args + 1));
     tl_node *two = op2(&w, TL_OP_MIN, again(&w, enough), op2(&w, TL_OP_DIV, r->two, again(&w, launch->args[0])));
     choice->args[0] = op2(&w, TL_OP_LAND, choice->args[0], op2(&w, TL_OP_GE, two, tl_i64(m, 2)));
     choice->body.n = 0;
