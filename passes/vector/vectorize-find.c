@@ -101,6 +101,16 @@ static void note(ctx *c, tl_node *n)
     wide->at[wide->n++] = a;
 }
 
+/* True if the loop writes the array that the load reads: elements of other groups may change meanwhile. */
+static bool is_written(const ctx *c, const tl_node *load)
+{
+    const tl_effects own = tl_effects_of_access(c->w->m, c->roots, load);
+    bool any = false;
+    for (uint32_t i = 0; i < c->written.n; i++)
+        any |= c->written.at[i].write && own.n && c->written.at[i].root == own.at[0].root;
+    return any;
+}
+
 /* The condition over what is declared outside the body, if it is the same in adjacent iterations; else null. */
 static tl_node *shared_by_group(ctx *c, const tl_node *cond)
 {
@@ -462,6 +472,8 @@ static bool find(const tl_at *w, tl_node *par, ctx *with, int64_t longest, tl_fa
     note_block(&c, &body);
     tl_effects later = { 0 };
     keep_order(&c, &body, &later);
+    for (unsigned i = 0; i < out->n; i++)
+        out->at[i].written = out->at[i].node->op == TL_OP_LOAD && is_written(&c, out->at[i].node);
     out->most = tl_trips(last);
     if (!out->n || vector_of(&c, longest) == 1)
         return false;

@@ -51,6 +51,7 @@ typedef struct tl_wide_access {
     unsigned first;             /* index, from 1 on, of the access before it whose vector this one is in as well; 0: none */
     tl_loc loc;                 /* of its vectors */
     bool constant;              /* nothing in the kernel writes what it reads */
+    bool written;               /* the loop writes the array that it reads */
     tl_node *when;              /* its condition, over the same; null: none */
     tl_sym *part;               /* the private array that holds a group's elements */
     const tl_node *like;        /* the access without operands: its attributes */

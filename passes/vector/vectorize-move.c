@@ -16,7 +16,7 @@ int64_t tl_wide_vector_bytes(const tl_wide *wide, const tl_wide_access *a)
 
 bool tl_wide_shifts(const tl_at *w, const tl_wide *wide, const tl_wide_access *a)
 {
-    return tl_machine_of(w->m, w->f)->shifts_words && a->node->op == TL_OP_LOAD && !tl_wide_is_shared(a->node) && !a->source
+    return tl_machine_of(w->m, w->f)->shifts_words && a->node->op == TL_OP_LOAD && !a->written && !tl_wide_is_shared(a->node) && !a->source
            && a->piece == tl_wide_vector_bytes(wide, a) && a->piece >= 4 && a->piece > tl_wide_element_bytes(a)
            && wide->most >= TL_INNER_GROUPS * wide->vec;
 }

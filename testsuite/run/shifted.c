@@ -73,6 +73,19 @@ void dots(int M, int N, const int16_t *x, const int16_t *w, int *y)
         y[m] = sum;
     }
 }
+
+/* What it stores to it reads, too: a vector around its own elements has those that the next thread stores. */
+tile_kernel
+void kept(int M, int N, const int *a, int *o)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < M; m++) {
+#pragma tile parallel
+        for (int n = 0; n < N; n++)
+            if (a[n] != o[m * N + n])
+                o[m * N + n] = a[n] - 2 * o[m * N + n];
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -148,8 +161,23 @@ static void scale(enum target t, int M, int N, int start, int from)
     release(most);
 }
 
+static void keep(enum target t, int M, int N, int start)
+{
+    int *a = buffer(4 * (size_t) N), *o = buffer_at(4 * (size_t) (M * N), 4 * (size_t) start);
+
+    FILL(a, N, fill_i % 5);
+    FILL(o, M * N, fill_i % 7);
+    LAUNCH(t, kept, M, N, a, o);
+    SAME("kept", o, M * N, i % N % 5 == i % 7 ? i % 7 : i % N % 5 - 2 * (i % 7));
+    release(a);
+    release(o);
+}
+
 static void run(enum target t)
 {
+    keep(t, 3, 2003, 1);
+    keep(t, 2, 2004, 3);
+    keep(t, 2, 33, 2);
     for (int start = 0; start < 16; start++)
         if ((start + seed()) % 3 == 0 || t == CPU) {
             biased(t, 3, 70 + start, start, start / 2, start % 5);
