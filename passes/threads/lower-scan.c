@@ -96,14 +96,18 @@ static void put_element(const ctx *c, const tl_at *w, const tl_node *dst, tl_nod
     put(w, tl_tile_access(w, dst, TL_OP_STORE, cast(w, value, (tl_base)dst->sym->type.base), index));
 }
 
-/* The loop over the rows of each warp. */
+/* The loop over the rows of each warp, if not each has as many as it works on at once. */
 static tl_at each_row(ctx *c)
 {
     const tl_at *w = &c->w;
     int64_t warps = w->f->threads / 32, rows = 32 / c->lanes;
     tl_sym *first = fresh(w, "row", tl_scalar(TL_I32));
     tl_node *from = mul(w, op0(w, TL_OP_WARP), rows);
-    tl_at in = into(w, &loop(w, first, from, i32(w, c->rows), warps * rows, false)->body);
+    tl_at in = *w;
+    if (c->rows == warps * rows)
+        put(w, tl_let(w->m, first, from, w->loc));
+    else
+        in = into(w, &loop(w, first, from, i32(w, c->rows), warps * rows, false)->body);
     c->row = first;
     c->lane = let(&in, "lane", rem(&in, op0(&in, TL_OP_LANE), c->lanes));
     c->ragged = c->rows % rows;
@@ -332,24 +336,36 @@ static parts sum_parts(const ctx *whole, int64_t each)
     return p;
 }
 
-/* The loop over what each warp scans, from *k0 by `step` elements (null: all at once), and the sum of all before (null: not `carries`, and
-   there is no loop). */
-static tl_at each_scanned(ctx *c, const parts *p, int64_t step, bool carries, tl_sym **carry, tl_sym **k0)
+/* What a warp scans, and how. */
+typedef struct {
+    int64_t step;           /* elements at once */
+    bool once;              /* all of its elements are */
+    tl_sym *carry;          /* the sum of all before; null: there are none, and it was not asked for */
+    tl_node *from;          /* the first of those at once; null: 0 */
+} scanned;
+
+/* The loop over what each warp scans, if it is not all at once. `carries`: a sum is asked for. */
+static tl_at each_scanned(ctx *c, const parts *p, bool carries, scanned *s)
 {
     tl_sym *number, *q;
     tl_node *first, *end;
     if (p->n > 1)
         c->rows *= p->n;
     tl_at w = each_part(c, p->n > 1 ? p : NULL, &number, &first, &end);
-    *carry = carries || c->n > step ? let(&w, "carry", identity(c, &w)) : NULL;
-    *k0 = c->n > step ? fresh(&w, "k0", tl_scalar(TL_I32)) : NULL;
+    s->carry = carries || c->n > s->step ? let(&w, "carry", identity(c, &w)) : NULL;
+    s->once = (p->n > 1 ? p->each : c->n) <= s->step;
+    s->from = first;
     if (p->n > 1) {
         q = fresh(&w, "before", tl_scalar(TL_I32));
         tl_at in = into(&w, &loop(&w, q, i32(&w, 0), rem(&w, v(&w, number), p->n), 1, false)->body);
         tl_node *part = get(&in, p->best, add(&in, mul(&in, v(&in, c->row), p->n), v(&in, q)));
-        set(&in, *carry, combined(&in, c->op, v(&in, *carry), part));
+        set(&in, s->carry, combined(&in, c->op, v(&in, s->carry), part));
     }
-    return *k0 ? into(&w, &loop(&w, *k0, first ? first : i32(&w, 0), end, step, false)->body) : w;
+    if (s->once)
+        return w;
+    tl_sym *k0 = fresh(&w, "k0", tl_scalar(TL_I32));
+    s->from = v(&w, k0);
+    return into(&w, &loop(&w, k0, first ? first : i32(&w, 0), end, s->step, false)->body);
 }
 
 static void scan_vectors(ctx *c, const tl_node *n, int64_t each)
@@ -357,17 +373,19 @@ static void scan_vectors(ctx *c, const tl_node *n, int64_t each)
     bool exclusive = tl_attr(n, TL_A_EXCLUSIVE, 0);
     tl_type to = tl_scalar((tl_base)n->args[0]->sym->type.base);
     const parts p = sum_parts(c, each);
-    tl_sym *carry, *k0, *x[MOST_OF_LANE];
-    tl_at in = each_scanned(c, &p, TL_WARP * each, true, &carry, &k0);
+    scanned s = { .step = TL_WARP * each };
+    tl_sym *x[MOST_OF_LANE];
+    tl_at in = each_scanned(c, &p, true, &s);
     tl_node *of_lane = mul(&in, v(&in, c->lane), each);
-    tl_sym *k = let(&in, "k", k0 ? add(&in, v(&in, k0), of_lane) : of_lane), *out = array(&in, "out", to, TL_PRIVATE, each);
+    tl_sym *k = let(&in, "k", s.from ? add(&in, s.from, of_lane) : of_lane), *out = array(&in, "out", to, TL_PRIVATE, each);
     prefixes_of_vector(c, &in, k, each, x);
     tl_sym *sum = let(&in, "sum", v(&in, x[each - 1]));
     along_lanes(c, &in, sum);
-    tl_sym *before = exchanged(&in, sum, TL_OP_SHFL, lane_before(&in, 1)), *start = let(&in, "start", v(&in, carry));
+    tl_sym *before = exchanged(&in, sum, TL_OP_SHFL, lane_before(&in, 1)), *start = let(&in, "start", v(&in, s.carry));
     tl_at later = when(&in, op2(&in, TL_OP_GE, v(&in, c->lane), i32(&in, 1)));
-    set(&later, start, combined(&later, c->op, v(&later, carry), v(&later, before)));
-    set(&in, carry, combined(&in, c->op, v(&in, carry), v(&in, exchanged(&in, sum, TL_OP_SHFL, i32(&in, 31)))));
+    set(&later, start, combined(&later, c->op, v(&later, s.carry), v(&later, before)));
+    if (!s.once)
+        set(&in, s.carry, combined(&in, c->op, v(&in, s.carry), v(&in, exchanged(&in, sum, TL_OP_SHFL, i32(&in, 31)))));
     for (int64_t i = 0; i < each; i++) {
         tl_sym *so_far = exclusive ? (i ? x[i - 1] : NULL) : x[i];
         tl_node *value = so_far ? cast(&in, combined(&in, c->op, v(&in, start), v(&in, so_far)), (tl_base)to.base)
@@ -386,9 +404,9 @@ static void lower_scan(ctx *c, const tl_node *n)
     }
     bool many = c->n > c->lanes, exclusive = tl_attr(n, TL_A_EXCLUSIVE, 0);
     const parts p = sum_parts(c, 1);
-    tl_sym *carry, *k0;
-    tl_at in = each_scanned(c, &p, c->lanes, exclusive, &carry, &k0);
-    tl_sym *k = k0 ? let(&in, "k", add(&in, v(&in, k0), v(&in, c->lane))) : c->lane;
+    scanned s = { .step = c->lanes };
+    tl_at in = each_scanned(c, &p, exclusive, &s);
+    tl_sym *k = s.from ? let(&in, "k", add(&in, s.from, v(&in, c->lane))) : c->lane;
     tl_node *inside = exists(c, &in);
     if (c->n % c->lanes)
         inside = both(&in, inside, op2(&in, TL_OP_LT, v(&in, k), i32(&in, c->n)));
@@ -397,20 +415,20 @@ static void lower_scan(ctx *c, const tl_node *n)
     set(&there, x, element(c, &there, v(&there, k)));
     along_lanes(c, &in, x);
     if (many)
-        set(&in, x, combined(&in, c->op, v(&in, carry), v(&in, x)));
+        set(&in, x, combined(&in, c->op, v(&in, s.carry), v(&in, x)));
     const tl_node *dst = n->args[0];
     tl_node *value = v(&in, x);
     tl_base to = (tl_base)dst->sym->type.base;
     if (exclusive) {
         tl_sym *before = exchanged(&in, x, TL_OP_SHFL, lane_before(&in, 1));
         tl_node *first = op2(&in, TL_OP_EQ, v(&in, c->lane), i32(&in, 0));
-        value = op3(&in, TL_OP_SEL, first, v(&in, carry), v(&in, before));
+        value = op3(&in, TL_OP_SEL, first, v(&in, s.carry), v(&in, before));
         value = or_beginning(c, &in, tl_scalar(to), v(&in, k), value);
     }
     there = when(&in, inside);
     put_element(c, &there, dst, v(&there, k), value);
-    if (many)
-        set(&in, carry, v(&in, exchanged(&in, x, TL_OP_SHFL, i32(&in, 31))));
+    if (!s.once)
+        set(&in, s.carry, v(&in, exchanged(&in, x, TL_OP_SHFL, i32(&in, 31))));
 }
 
 bool tl_lower_scan(tl_func *f, tl_node *n, tl_block *out, void *user)
