@@ -33,6 +33,7 @@
 #include "passes/target/passes.h"
 #include "passes/target/budget.h"
 #include "passes/threads/block-reduce.h"
+#include "passes/target/resources.h"
 #include "passes/target/target.h"
 #include "passes/target/reduce-strategy.h"
 
@@ -130,13 +131,24 @@ typedef struct {
     int64_t n;              /* parts of a row */
 } parts;
 
-/* How many warps share a row: those that have none otherwise, if each has so many elements. */
-static int64_t warps_of_row(const ctx *c, int64_t elements)
+/* True if the block's shared memory has room for so many bytes of each operation on rows. */
+static bool has_room(const ctx *c, int64_t bytes)
+{
+    const tl_at *w = &c->w;
+    int64_t all = 0;
+    TL_EACH_STMT(w->m->arena, n, &w->f->body)
+        all += n->op == TL_OP_TARG || n->op == TL_OP_TSCAN ? bytes : 0;
+    return all <= tl_shared_left(w->m, w->f, tl_block_shared(w->f, NULL));
+}
+
+/* How many warps share a row: those that have none otherwise, if each has so many elements. A part takes `bytes`. */
+static int64_t warps_of_row(const ctx *c, int64_t elements, int64_t bytes)
 {
     int64_t most = c->w.f->threads / TL_WARP / c->rows;
+    most = most < TL_WARP ? most : TL_WARP;
     while (most > 1 && (c->lanes < TL_WARP || c->n < elements * most))
         most--;
-    return most < 1 ? 1 : most < TL_WARP ? most : TL_WARP;
+    return most > 1 && has_room(c, c->rows * most * bytes) ? most : 1;
 }
 
 /* The loop over the parts of each warp, or over its rows if p is null: the part's number, and its elements from *first (null: 0) to *end. */
@@ -210,7 +222,7 @@ static void find_best(ctx *c, const tl_node *n, const parts *from, const parts *
 static void lower_arg(ctx *c, const tl_node *n)
 {
     ctx half = *c;
-    parts p = { .n = warps_of_row(c, 2 * TL_WARP) };
+    parts p = { .n = warps_of_row(c, 2 * TL_WARP, tl_bytes(c->t) + (int64_t)sizeof(int32_t)) };
     if (p.n == 1) {
         find_best(c, n, NULL, NULL);
         return;
@@ -313,7 +325,7 @@ static parts sum_parts(const ctx *whole, int64_t each)
 {
     ctx c = *whole;
     const int64_t step = TL_WARP * each, steps = tl_ceil_div(c.n, step);
-    parts p = { .n = steps < TL_SCAN_STEPS ? 1 : warps_of_row(&c, step) };
+    parts p = { .n = steps < TL_SCAN_STEPS ? 1 : warps_of_row(&c, step, tl_bytes(c.t)) };
     tl_sym *number, *k, *x[MOST_OF_LANE];
     tl_node *first, *end;
     p.each = tl_ceil_div(steps, p.n) * step;
