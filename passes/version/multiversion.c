@@ -47,7 +47,7 @@ typedef struct twins {
     tl_func a, b;           /* the function on either machine */
     int64_t bytes, shared;  /* of all arrays, and of those in shared memory */
     int64_t stages;
-    bool same, pads;
+    bool same, pads, reduces;
 } twins;
 
 static void see_array(twins *t, const tl_sym *s)
@@ -73,13 +73,16 @@ static void see_twins(twins *t, const tl_node *n)
     }
     if (n->op == TL_OP_ALLOC)
         see_array(t, n->sym);
+    if (n->op == TL_OP_FOR && !tl_has_attr(n, TL_A_STAGES))
+        TL_EACH_STMT(t->m->arena, in, &n->body)
+            t->reduces |= tl_ops[in->op].cls == 'T' && tl_has_attr(in, TL_A_REDOP);
     int64_t stages = tl_attr(n, TL_A_STAGES, 1);
     t->stages = n->op == TL_OP_FOR && stages > t->stages ? stages : t->stages;
 }
 
 /* True if lowering for either machine provably gives the same text: every property of the machines that a pass reads is equal.
    Only versions with products of wgmma and tcgen05 read `roles`. Only `multi-buffer` reads the size of shared memory, and
-   `swizzle-shared` where it pads. */
+   `swizzle-shared` where it pads; a core's is read by `stage-fragments` alone, for loops over tiles that threads reduce. */
 static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_machine *b)
 {
     twins t = { .m = c->m, .a = *f, .b = *f, .stages = 1, .same = true };
@@ -89,7 +92,7 @@ static bool alike(const ctx *c, const tl_func *f, const tl_machine *a, const tl_
         see_twins(&t, n);
     int64_t has = tl_shared_of_all(a, c->o), other = tl_shared_of_all(b, c->o), least = has < other ? has : other;
     int64_t most = TL_SHARED_OTHER + (t.pads ? t.bytes * t.stages * 3 / 2 : t.shared * t.stages);
-    return t.same && (has == other || most <= least)
+    return t.same && (has == other || most <= least) && (!t.reduces || a->core_shared == b->core_shared)
            && a->static_shared == b->static_shared && a->registers == b->registers
            && a->shuffle_bytes == b->shuffle_bytes && a->row_addresses == b->row_addresses
            && a->transposes_words == b->transposes_words && a->converts_vectors == b->converts_vectors
