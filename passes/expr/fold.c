@@ -477,12 +477,22 @@ tl_node *tl_fold(tl_module *m, tl_node *n)
     return identity(m, n);
 }
 
+tl_node *tl_untrapped(tl_module *m, tl_node *n)
+{
+    if (!tl_may_divide_by_0(n))
+        return n;
+    tl_node *zero = tl_const_int(m, n->type, 0, n->loc), *by = n->args[1], *whole = n;
+    if (tl_is_signed(n->type)) {
+        tl_node *negated = n->op == TL_OP_REM ? zero : tl_op2(m, TL_OP_SUB, tl_copy(m, NULL, zero), tl_copy(m, NULL, n->args[0]), n->loc);
+        tl_node *minus = tl_const_int(m, n->type, -1, n->loc);
+        whole = tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_EQ, tl_copy(m, NULL, by), minus, n->loc), negated, n, n->loc);
+    }
+    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_EQ, tl_copy(m, NULL, by), tl_copy(m, NULL, zero), n->loc), tl_copy(m, NULL, zero), whole, n->loc);
+}
+
 tl_node *tl_for_host(tl_module *m, tl_node *e)
 {
     for (uint32_t i = 0; i < e->nargs; i++)
         e->args[i] = tl_for_host(m, e->args[i]);
-    if (!tl_may_divide_by_0(e))
-        return e;
-    tl_node *by = e->args[1], *divides = tl_op2(m, TL_OP_NE, tl_copy(m, NULL, by), tl_const_int(m, by->type, 0, e->loc), e->loc);
-    return tl_op3(m, TL_OP_SEL, divides, e, tl_const_int(m, e->type, 0, e->loc), e->loc);
+    return tl_untrapped(m, e);
 }

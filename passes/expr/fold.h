@@ -38,7 +38,9 @@ static inline bool tl_is_quotient(const tl_node *n)
 {
     return (n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type);
 }
-/* e, consumed, for the host, which computes it where C perhaps does not: a quotient by 0 is 0, and ends no process. */
+/* n, consumed, where the host may divide though C would not come to it: a quotient or remainder is 0 by 0, and no process ends. */
+tl_node *tl_untrapped(tl_module *m, tl_node *n);
+/* The same of all quotients in e. */
 tl_node *tl_for_host(tl_module *m, tl_node *e);
 /* True if n is one whose divisor may be 0. */
 static inline bool tl_may_divide_by_0(const tl_node *n)

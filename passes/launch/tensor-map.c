@@ -7,20 +7,6 @@
 
 /* ---- views on the host ----------------------------------------------------------- */
 
-/* n, a quotient or remainder, where the host may divide though C would not come to it: it is 0 where that would trap. */
-static tl_node *untrapped(tl_module *m, tl_node *n)
-{
-    if (n->args[1]->op == TL_OP_CONST)
-        return n;
-    tl_node *zero = tl_const_int(m, n->type, 0, n->loc), *by = n->args[1], *whole = n;
-    if (tl_is_signed(n->type)) {
-        tl_node *negated = n->op == TL_OP_REM ? zero : tl_op2(m, TL_OP_SUB, tl_copy(m, NULL, zero), tl_copy(m, NULL, n->args[0]), n->loc);
-        tl_node *minus = tl_const_int(m, n->type, -1, n->loc);
-        whole = tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_EQ, tl_copy(m, NULL, by), minus, n->loc), negated, n, n->loc);
-    }
-    return tl_op3(m, TL_OP_SEL, tl_op2(m, TL_OP_EQ, tl_copy(m, NULL, by), tl_copy(m, NULL, zero), n->loc), tl_copy(m, NULL, zero), whole, n->loc);
-}
-
 tl_node *tl_on_host(tl_module *m, const tl_uses *uses, const tl_node *e)
 {
     if (e->op == TL_OP_CONST)
@@ -43,7 +29,7 @@ tl_node *tl_on_host(tl_module *m, const tl_uses *uses, const tl_node *e)
         if (!r->args[i])
             return NULL;
     }
-    return tl_is_quotient(r) ? untrapped(m, r) : r;
+    return tl_untrapped(m, r);
 }
 
 bool tl_extents_on_host(tl_module *m, const tl_uses *uses, const tl_node *load, tl_view_on_host *v)

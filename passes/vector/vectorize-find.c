@@ -105,10 +105,10 @@ static void note(ctx *c, tl_node *n)
 static bool is_written(const ctx *c, const tl_node *load)
 {
     const tl_effects own = tl_effects_of_access(c->w->m, c->roots, load);
-    bool any = false;
-    for (uint32_t i = 0; i < c->written.n; i++)
-        any |= c->written.at[i].write && own.n && c->written.at[i].root == own.at[0].root;
-    return any;
+    for (uint32_t i = 0; i < c->written.n && own.n; i++)
+        if (c->written.at[i].write && c->written.at[i].root == own.at[0].root)
+            return true;
+    return false;
 }
 
 /* The condition over what is declared outside the body, if it is the same in adjacent iterations; else null. */
