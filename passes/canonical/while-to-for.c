@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* while-to-for: a counter that goes up by a constant until one of several bounds is counted by a FOR, which ends at the least bound.
+/* while-to-for: a counter that goes up by a constant until one of several bounds, or by the same number until one, is counted by a FOR,
+   which ends at the least bound.
 
    requires   no calls
    maintains  everything else
@@ -9,7 +10,10 @@
      while land(lt(%i, add(%m, 256)), lt(%i, %M)) {              =>         set %s = add(%s, load(%x[%i]))
          set %s = add(%s, load(%x[%i])) ; set %i = add(%i, 1) }         }
 
-   Its trip count is known before it then: loads of later iterations run ahead. */
+   Its trip count is known before it then: loads of later iterations run ahead. If the number is not positive, C has no iterations, or
+   they do not end:
+
+     while lt(%i, %n) { ... set %i = add(%i, %s) }       =>        for %i = 0 lt sel(gt(%s, 0), %n, 0) step max(%s, 1) { ... } */
 #include "passes/expr/builder.h"
 #include "passes/ir/each.h"
 #include "passes/target/passes.h"
@@ -57,15 +61,16 @@ static bool see(counter *c, tl_node *cond)
     return true;
 }
 
-/* The constant by which the loop's last statement, and no other, steps the counter; 0: there is none. */
-static int64_t step_of(const counter *c)
+/* What the loop's last statement, and no other, adds to the counter: a positive constant, or one number in all iterations. Null: that is
+   not all. */
+static tl_node *step_of(const counter *c)
 {
     const tl_block *b = &c->loop->body;
     const tl_node *last = tl_last(b), *e = last && last->op == TL_OP_SET && last->sym == c->var ? last->args[0] : NULL;
     const tl_block before = { b->at, b->n ? b->n - 1 : 0, b->room };
-    int64_t step = 0;
-    bool sum = e && e->op == TL_OP_ADD && tl_is_var(e->args[0], c->var) && tl_const_value(e->args[1], &step);
-    return sum && step > 0 && !is_set(c, &before, c->var) ? step : 0;
+    int64_t step = 1;
+    bool sum = e && e->op == TL_OP_ADD && tl_is_var(e->args[0], c->var) && (tl_const_value(e->args[1], &step) || stays(c, e->args[1]));
+    return sum && step > 0 && !is_set(c, &before, c->var) ? e->args[1] : NULL;
 }
 
 /* The least of the bounds, the first element after the iterations. */
@@ -84,23 +89,53 @@ static tl_node *least(const counter *c)
     return all;
 }
 
-/* The loop as a FOR; null if it stays. `let` declares the counter, in the block `b` whose statements from `next` on follow the loop. */
-static tl_node *counted(tl_module *m, const tl_node *let, tl_node *loop, const tl_block *b, uint32_t next)
+/* The FOR's bounds: without iterations where a step that only the launch knows is not positive. */
+static tl_loop bounds(const counter *c, tl_node *lo, tl_node *step)
 {
-    counter c = { .m = m, .loop = loop, .var = let->sym };
-    bool plain = let->args[0] && tl_is_signed(let->sym->type) && tl_bytes(let->sym->type) >= 4;
-    bool open = false;
-    int64_t step = plain && loop->args[0]->op == TL_OP_LAND && see(&c, loop->args[0]) && !tl_leaves(&loop->body, true) ? step_of(&c) : 0;
-    for (int i = 0; i < c.n; i++)
-        open |= !c.closed[i];
-    for (uint32_t i = next; i < b->n && step; i++)
+    const tl_at w = { c->m, NULL, c->loop->loc, NULL };
+    const tl_type t = c->var->type;
+    int64_t k;
+    if (tl_const_value(step, &k))
+        return (tl_loop){ c->var, lo, least(c), tl_const_int(c->m, t, k, c->loop->loc), TL_LT };
+    tl_node *goes = op2(&w, TL_OP_GT, again(&w, step), tl_const_int(c->m, t, 0, c->loop->loc));
+    return (tl_loop){ c->var, lo, op3(&w, TL_OP_SEL, goes, least(c), again(&w, lo)),
+                      op2(&w, TL_OP_MAX, step, tl_const_int(c->m, t, 1, c->loop->loc)), TL_LT };
+}
+
+/* The loop as a FOR; null if it stays. `start` gives the counter its first value, in the block `b` whose statements from `next` on follow the
+   loop. */
+static tl_node *counted(tl_module *m, const tl_node *start, tl_node *loop, const tl_block *b, uint32_t next)
+{
+    counter c = { .m = m, .loop = loop, .var = start->sym };
+    bool plain = start->args[0] && tl_is_signed(start->sym->type) && tl_bytes(start->sym->type) >= 4;
+    tl_node *step = plain && see(&c, loop->args[0]) && !tl_leaves(&loop->body, true) ? step_of(&c) : NULL;
+    bool open = step && step->op != TL_OP_CONST && stays(&c, start->args[0]);
+    for (int i = 0; i < c.n && step && step->op == TL_OP_CONST; i++)
+        open |= !c.closed[i] && loop->args[0]->op == TL_OP_LAND;
+    for (uint32_t i = next; i < b->n && open; i++)
         TL_EACH_BELOW(m->arena, n, b->at[i])
-            step = n->sym == c.var ? 0 : step;
-    if (!step || !open)
+            open &= n->sym != c.var;
+    if (!open)
         return NULL;
-    tl_node *n = tl_for(m, (tl_loop){ c.var, let->args[0], least(&c), tl_const_int(m, c.var->type, step, loop->loc), TL_LT }, loop->loc);
+    tl_node *n = tl_for(m, bounds(&c, start->args[0], step), loop->loc);
     n->body = loop->body;
     n->body.n--;
+    return n;
+}
+
+/* The place in the first n statements of the LET that declares what the last of these gives a first value; n: there is none. */
+static uint32_t declared(tl_module *m, const tl_block *b, uint32_t n)
+{
+    const tl_node *last = n ? b->at[n - 1] : NULL;
+    if (last && last->op == TL_OP_LET)
+        return n - 1;
+    for (uint32_t i = n - 1; last && last->op == TL_OP_SET && i-- > 0;) {
+        if (b->at[i]->op == TL_OP_LET && b->at[i]->sym == last->sym)
+            return b->at[i]->args[0] ? n : i;
+        TL_EACH_BELOW(m->arena, e, b->at[i])
+            if (e->sym == last->sym)
+                return n;
+    }
     return n;
 }
 
@@ -108,11 +143,18 @@ static void convert(tl_module *m, tl_block *b)
 {
     uint32_t left = 0;
     for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *n = b->at[i], *last = left ? b->at[left - 1] : NULL;
+        tl_node *n = b->at[i], *loop = NULL;
         convert(m, &n->body);
         convert(m, &n->other);
-        tl_node *loop = n->op == TL_OP_WHILE && last && last->op == TL_OP_LET ? counted(m, last, n, b, i + 1) : NULL;
-        left -= loop != NULL;
+        uint32_t let = n->op == TL_OP_WHILE ? declared(m, b, left) : left;
+        if (let < left)
+            loop = counted(m, b->at[left - 1], n, b, i + 1);
+        if (loop) {
+            left--;
+            for (uint32_t k = let; k < left; k++)
+                b->at[k] = b->at[k + 1];
+            left -= let < left;
+        }
         b->at[left++] = loop ? loop : n;
     }
     b->n = left;
