@@ -9,7 +9,13 @@
      set %y = sel(lt(%y, 0), 0, %y)              =>     let %y': i32 = sel(lt(%y, 0), 0, %y)
      ... load(%x[%y])                                   ... load(%x[%y'])
 
-   Analyses then see the value that each name stands for. A variable of many values is a sum, and stays. */
+   Analyses then see the value that each name stands for. A variable of many values is a sum, and stays. What a loop leaves as each of its
+   iterations found it, a constant, belongs to the iteration:
+
+     let %t: i32 = 0                                    for %j ... {
+     for %j ... {                                           let %t: i32 = 0
+         ... ; set %t = 0 }                      =>         ... } */
+#include "passes/expr/fold.h"
 #include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/target/passes.h"
@@ -76,12 +82,56 @@ static void rename_in(tl_module *m, tl_func *f, tl_block *b)
     tl_ptrmap_free(&v.now);
 }
 
+/* The place of the last of the block's statements that mention s; b->n: none does. */
+static uint32_t last_mention(const tl_block *b, const tl_sym *s)
+{
+    uint32_t i = b->n;
+    while (i > 0 && !tl_mentions(b->at[i - 1], s))
+        i--;
+    return i ? i - 1 : b->n;
+}
+
+/* The loop, alone in the block to mention what the LET at `at` declares, of which each iteration ends with the LET's constant; null: none. */
+static tl_node *restoring_loop(const tl_block *b, uint32_t at)
+{
+    const tl_node *let = b->at[at], *set;
+    uint32_t last = last_mention(b, let->sym), first = at + 1;
+    if (let->op != TL_OP_LET || !let->args[0] || let->args[0]->op != TL_OP_CONST || last <= at || b->at[last]->op != TL_OP_FOR)
+        return NULL;
+    tl_node *loop = b->at[last];
+    while (!tl_mentions(b->at[first], let->sym))
+        first++;
+    uint32_t end = last_mention(&loop->body, let->sym);
+    if (first != last || end == loop->body.n || tl_leaves(&loop->body, true))
+        return NULL;
+    set = loop->body.at[end];
+    return set->op == TL_OP_SET && set->sym == let->sym && tl_same_expr(set->args[0], let->args[0]) ? loop : NULL;
+}
+
+/* Moves variables into loops that leave them as they found them. */
+static void sink_in(tl_block *b)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        tl_node *let = b->at[i], *loop = restoring_loop(b, i);
+        if (!loop)
+            continue;
+        for (uint32_t k = last_mention(&loop->body, let->sym); k > 0; k--)
+            loop->body.at[k] = loop->body.at[k - 1];
+        loop->body.at[0] = let;
+        for (uint32_t k = i + 1; k < b->n; k++)
+            b->at[k - 1] = b->at[k];
+        b->n--, i--;
+    }
+}
+
 bool tl_rename_sets(tl_module *m, tl_func *f)
 {
     TL_EACH_STMT(m->arena, grid, &f->body)
         if (grid->op == TL_OP_GRID) {
+            sink_in(&grid->body);
             rename_in(m, f, &grid->body);
             TL_EACH_STMT(m->arena, n, &grid->body) {
+                sink_in(&n->body);
                 rename_in(m, f, &n->body);
                 rename_in(m, f, &n->other);
             }
