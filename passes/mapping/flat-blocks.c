@@ -8,7 +8,10 @@
      }                                                    }
 
    A block keeps a row that several of its loops read (threads/register-reuse.c). With few iterations, warps would have too few loads under
-   way. Of two loops that become one, a division gives both indices: a thread has one load under way, and a block more threads. */
+   way. Of two loops that become one, a division gives both indices: a thread has one load under way, and a block more threads. An inner loop
+   whose value the outer one goes on with stays in an iteration of the parallel loop, whose lanes share it (threads/lane-loops.c):
+
+       for %j { let %t = 0; for %k { set %t = ... }; set %s = add(%s, mul(%t, ...)) }   =>   parallel %j with reduction(%s) { ... } */
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"
@@ -19,6 +22,7 @@
 typedef struct found {
     tl_lane_loops shared;
     tl_node *inner[TL_MOST_LANE_LOOPS];     /* the only statement of a shared loop, if that is a loop to share as well; else null */
+    int64_t lanes;          /* that share loops within an iteration of a shared loop; 1: none do */
 } found;
 
 /* The loop that is all of l's body and reduces the same scalars; null: there is none. */
@@ -63,18 +67,37 @@ static bool are_few(const tl_flat_nest *x)
     return tl_nest_trips(x->loop, x->n) < TL_WARP;
 }
 
+/* Adds to *all what lanes of a group read along in the loop: loops in its iterations, if sharing these pays, or the loop itself. Returns how
+   many lanes share an iteration. */
+static int64_t add_innermost(const tl_flat_nest *x, tl_node *loop, tl_lane_loops *all)
+{
+    tl_lane_loops lanes;
+    const tl_uses *inside = tl_uses_of_node(x->m, loop);
+    bool nested = tl_block_has_op(&loop->body, TL_OP_FOR) && tl_lane_loops_find(x->m, &loop->body, inside, x->all, &lanes)
+                  && all->n + lanes.n <= TL_MOST_LANE_LOOPS && tl_lane_loops_pay(&lanes, &loop->body, inside, x->all, loop->loops);
+    for (int i = 0; nested && i < lanes.n; i++)
+        all->at[all->n++] = lanes.at[i];
+    if (!nested)
+        all->at[all->n++].loop = loop;
+    return nested ? lanes.lanes : 1;
+}
+
 static bool find(const tl_flat_nest *x, found *b)
 {
-    if (!tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &b->shared))
+    if (!tl_lane_loops_outermost(x->m, &x->body, x->inside, x->all, &b->shared))
         return false;
     tl_lane_loops innermost = b->shared;
+    innermost.n = 0;
+    b->lanes = 1;
     for (int i = 0; i < b->shared.n; i++) {
-        if (!combines_all(x, &b->shared.at[i]))
+        if (!combines_all(x, &b->shared.at[i]) || innermost.n == TL_MOST_LANE_LOOPS)
             return false;
         b->inner[i] = inner_of(x, &b->shared.at[i]);
-        innermost.at[i].loop = b->inner[i] ? b->inner[i] : b->shared.at[i].loop;
-        if (tl_block_has_op(&innermost.at[i].loop->body, TL_OP_FOR) || tl_block_has_op(&innermost.at[i].loop->body, TL_OP_ALLOC))
+        tl_node *loop = b->inner[i] ? b->inner[i] : b->shared.at[i].loop;
+        if (tl_block_has_op(&loop->body, TL_OP_ALLOC))
             return false;
+        int64_t lanes = add_innermost(x, loop, &innermost);
+        b->lanes = lanes > b->lanes ? lanes : b->lanes;
     }
     for (uint32_t i = 0; i < x->body.n; i++)
         if (tl_lane_loop_of(&b->shared, x->body.at[i]) < 0 && !is_of_block(x, x->body.at[i]))
@@ -84,8 +107,8 @@ static bool find(const tl_flat_nest *x, found *b)
 
 /* ---- where it is faster ------------------------------------------------------------------ */
 
-/* A test by the host that some loop has many iterations for a block. Null: the host cannot count them. */
-static tl_node *is_long(const tl_flat_nest *x, const found *b, const tl_at *w)
+/* A test by the host that some loop has so many iterations. Null: the host cannot count them. */
+static tl_node *is_long(const tl_flat_nest *x, const found *b, int64_t least, const tl_at *w)
 {
     tl_node *any = NULL;
     for (int i = 0; i < b->shared.n; i++) {
@@ -96,20 +119,22 @@ static tl_node *is_long(const tl_flat_nest *x, const found *b, const tl_at *w)
             continue;
         tl_node *trips = tl_flat_trips(x, l, w);
         trips = in ? op2(w, TL_OP_MUL, trips, tl_flat_trips(x, in, w)) : trips;
-        tl_node *test = op2(w, TL_OP_GE, trips, tl_i64(x->m, TL_BLOCK_TRIPS));
+        tl_node *test = op2(w, TL_OP_GE, trips, tl_i64(x->m, least));
         any = any ? op2(w, TL_OP_LOR, any, test) : test;
     }
     return any;
 }
 
-/* The same and, if rows are read once, that the nest has too few iterations for a warp each. */
-static tl_node *is_better(const tl_flat_nest *x, const found *b, const tl_at *w)
+/* The same for a block's threads and, if rows are read once, that the nest has too few iterations for a warp each; if lanes share loops within
+   others, for a group of lanes each. */
+static tl_node *is_better(const tl_flat_nest *x, const found *b, int64_t threads, const tl_at *w)
 {
     tl_sym *count[TL_FLAT_LOOPS];
-    tl_node *test = is_long(x, b, w);
-    if (!test || b->shared.n > 1 || b->inner[0])
+    tl_node *test = is_long(x, b, b->lanes > 1 ? 2 * threads / b->lanes : TL_BLOCK_TRIPS, w);
+    if (!test || (b->lanes == 1 && (b->shared.n > 1 || b->inner[0])))
         return test;
-    return both(w, test, op2(w, TL_OP_LT, tl_flat_count(x, TL_TOO_MANY_BLOCKS, count, w->out), tl_i64(x->m, TL_BLOCK_FEW)));
+    int64_t few = threads > TL_WARP ? TL_BLOCK_FEW : TL_FLAT_MANY / b->lanes;
+    return both(w, test, op2(w, TL_OP_LT, tl_flat_count(x, TL_TOO_MANY_BLOCKS, count, w->out), tl_i64(x->m, few)));
 }
 
 /* ---- the block ----------------------------------------------------------------------------- */
@@ -138,12 +163,12 @@ static void put_parallel(const tl_at *w, const tl_lane_loop *l, tl_node *inner)
                                              v(w, l->extreme[i].var), w->loc));
 }
 
-static void put_grid(const tl_flat_nest *x, const found *b, tl_block *host)
+static void put_grid(const tl_flat_nest *x, const found *b, int64_t threads, tl_block *host)
 {
     tl_node *grid = tl_flat_grid(x);
     grid->body = (tl_block){ 0 };
     tl_flat_clauses(x, grid);
-    tl_attr_set(x->m, grid, TL_A_THREADS, tl_attr(x->grid, TL_A_THREADS, are_few(x) ? TL_FLAT_THREADS_SPLIT : b->inner[0] ? TL_FLAT_THREADS_SUMS : TL_FLAT_THREADS));
+    tl_attr_set(x->m, grid, TL_A_THREADS, threads);
     for (uint32_t i = 0; i < x->body.n; i++) {
         const tl_at w = { x->m, x->f, x->body.at[i]->loc, &grid->body };
         int shared = tl_lane_loop_of(&b->shared, x->body.at[i]);
@@ -156,19 +181,28 @@ static void put_grid(const tl_flat_nest *x, const found *b, tl_block *host)
     tl_report(x->m, TL_REMARK, grid->loc, "iterations with long loops are dealt to blocks, whose threads share loops in them");
 }
 
-tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host)
+/* Puts blocks of so many threads where they are faster. Returns where the nest goes otherwise. */
+static tl_block *put_blocks(const tl_flat_nest *x, const found *b, int64_t threads, tl_block *host)
 {
     const tl_at w = { x->m, x->f, x->grid->loc, host };
-    found b;
-    if (tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) < 2 * TL_WARP || !find(x, &b))
-        return host;
-    tl_node *test = is_better(x, &b, &w);
+    tl_node *test = is_better(x, b, threads, &w);
     if (!test)
         return host;
     tl_node *choice = put_if(&w, test);
     tl_flat_nest other = tl_flat_twin(x);
+    found again;
     other.all = tl_flat_uses(&other);
-    if (find(&other, &b))
-        put_grid(&other, &b, &choice->body);
+    if (find(&other, &again))
+        put_grid(&other, &again, threads, &choice->body);
     return &choice->other;
+}
+
+tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host)
+{
+    found b;
+    if (tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) < 2 * TL_WARP || !find(x, &b))
+        return host;
+    int64_t threads = are_few(x) ? TL_FLAT_THREADS_SPLIT : b.inner[0] ? TL_FLAT_THREADS_SUMS : TL_FLAT_THREADS;
+    host = put_blocks(x, &b, tl_attr(x->grid, TL_A_THREADS, threads), host);
+    return b.lanes > 1 && !tl_has_attr(x->grid, TL_A_THREADS) ? put_blocks(x, &b, TL_WARP, host) : host;
 }

@@ -308,13 +308,13 @@ tl_node *tl_flat_take_where(const tl_flat_nest *x, tl_flat_nest *with, tl_block 
 
 bool tl_flat_is_counted(const tl_flat_nest *x, const tl_loop *l)
 {
-    int64_t step;
-    return tl_flat_is_of_launch(x, l->lo) && tl_flat_is_of_launch(x, l->hi) && tl_const_value(l->step, &step);
+    return tl_flat_is_of_launch(x, l->lo) && tl_flat_is_of_launch(x, l->hi) && tl_flat_is_of_launch(x, l->step);
 }
 
 tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w)
 {
-    tl_loop there = { l->var, tl_substitute_definitions(w, x->inside, l->lo), tl_substitute_definitions(w, x->inside, l->hi), l->step, l->cmp };
+    tl_loop there = { l->var, tl_substitute_definitions(w, x->inside, l->lo), tl_substitute_definitions(w, x->inside, l->hi),
+                      tl_substitute_definitions(w, x->inside, l->step), l->cmp };
     return v(w, tl_launch_trips(x->m, x->f, &there, INT64_MAX, w->out));
 }
 

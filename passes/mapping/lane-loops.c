@@ -12,6 +12,8 @@ typedef struct look {
     const tl_uses *inside, *all;
     tl_lane_loops *x;
     const tl_node *loop;    /* the shared loop that is looked at */
+    bool across;            /* takes loops as a whole whose iterations read rows along inner loops */
+    bool some;              /* there are such */
     bool ok;
 } look;
 
@@ -108,13 +110,34 @@ static void find_starts(tl_lane_loop *l, const tl_block *b, uint32_t at)
     }
 }
 
-/* *by is the stride in elements of an access of global memory along the loop. False: it is not known, or n is none. */
+enum { FAR = INT32_MAX };
+
+/* *by is how many elements an access of global memory moves from one iteration of the loop to the next; FAR: only the launch knows. False:
+   it moves otherwise, or n is none. */
 static bool moves_by(const look *c, const tl_node *n, const tl_node *loop, int64_t *by)
 {
-    return tl_is_global_access(n) && tl_stride(c->inside, n->args[n->op == TL_OP_STORE], loop->loops->var, by);
+    int64_t step;
+    if (!tl_is_global_access(n))
+        return false;
+    const tl_poly stride = tl_stride_of_access(c->inside, n, loop->loops->var);
+    bool known = tl_poly_constant(&stride, by) && tl_const_value(loop->loops->step, &step) && *by < FAR && *by > -FAR && step < FAR && step > -FAR;
+    *by = known ? *by / tl_bytes(tl_location_type(n)) * step : FAR;
+    return !stride.failed;
 }
 
-/* True if each iteration of the loop reads a row along an inner loop, which lanes should share instead. */
+/* True if iterations of the nest have elements of their own there, not the same ones. */
+static bool is_own(const look *c, const tl_node *access)
+{
+    bool own = false;
+    for (uint32_t i = 0; i < c->inside->n && !own; i++) {
+        const tl_use *u = c->inside->list[i];
+        own = u->loop && u->loop_of->op != TL_OP_FOR && tl_depends(c->inside, access->args[access->op == TL_OP_STORE], u->sym);
+    }
+    return own;
+}
+
+/* True if each iteration of the loop reads a row along an inner loop, which lanes should share instead. Rows that may be short, as only the
+   launch knows their stride, count if they are not the same for all iterations of the nest: caches have those. */
 static bool goes_across(const look *c, const tl_node *loop)
 {
     tl_lane_loop l;
@@ -125,7 +148,7 @@ static bool goes_across(const look *c, const tl_node *loop)
             continue;
         TL_EACH_BELOW(c->m->arena, e, n) {
             bool row = moves_by(c, e, loop, &by) && by != 0 && by != 1;
-            rows |= row;
+            rows |= row && (by != FAR || is_own(c, e));
             shared &= !row || (moves_by(c, e, n, &along) && (along == 1 || (along > 0 && along <= by / TL_WARP)));
         }
         if (rows && shared)
@@ -140,7 +163,10 @@ static void collect(look *c, const tl_block *b, bool again)
     tl_lane_loops *x = c->x;
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i];
-        if (n->op == TL_OP_FOR && x->n < TL_MOST_LANE_LOOPS && can_share(c, n, &x->at[x->n]) && !(is_counted(c, n) && goes_across(c, n))) {
+        bool can = n->op == TL_OP_FOR && x->n < TL_MOST_LANE_LOOPS && can_share(c, n, &x->at[x->n]);
+        bool across = can && is_counted(c, n) && goes_across(c, n);
+        c->some |= across;
+        if (can && (c->across || !across)) {
             find_starts(&x->at[x->n], b, i);
             x->at[x->n++].again = again;
             continue;
@@ -310,11 +336,13 @@ static bool is_of_iteration(const look *c, const tl_use *u)
     return u->def && u->def->op == TL_OP_ALLOC;
 }
 
-bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x)
+/* The same; *some: there are loops whose iterations read rows along inner loops. They are taken as a whole if `across`. */
+static bool find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, bool across, bool *some, tl_lane_loops *x)
 {
-    look c = { .m = m, .inside = inside, .all = all, .x = x, .ok = true };
+    look c = { .m = m, .inside = inside, .all = all, .x = x, .across = across, .ok = true };
     x->n = x->narrays = 0;
     collect(&c, body, false);
+    *some = c.some;
     if (!x->n)
         return false;
     shape(&c);
@@ -322,6 +350,18 @@ bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *insid
         if (is_of_iteration(&c, inside->list[i]))
             c.ok = array_is_apart(&c, body, inside->list[i]->sym);
     return c.ok && tl_lane_loops_order(m, body, inside, all, x);
+}
+
+bool tl_lane_loops_outermost(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x)
+{
+    bool some;
+    return find(m, body, inside, all, true, &some, x);
+}
+
+bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x)
+{
+    bool some;
+    return find(m, body, inside, all, false, &some, x) || (some && find(m, body, inside, all, true, &some, x));
 }
 
 /* ---- cost ------------------------------------------------------------------------------ */

@@ -38,6 +38,9 @@ typedef struct tl_lane_loops {
 /* Finds the loops that lanes can share in the body of an iteration. `inside` are the uses of the statement with that body, `all`
    those of its function. False: there is none, or lanes would meet in memory. */
 bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
+/* The same with the outermost of nested loops that could be shared, even if lanes would read a row apart: warps can share them, and lanes the
+   rows. */
+bool tl_lane_loops_outermost(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
 /* Finds where barriers of the warp are needed. False: they do not suffice (lane-memory.c). */
 bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x);
 /* How many contiguous iterations of the loop make a vector, or in long loops two of the widest elements where others are narrower; 0: no

@@ -31,7 +31,7 @@ static bool is_of_warp(tl_module *m, const tl_func *f)
     TL_EACH_NODE(m->arena, n, &f->body) {
         bool one = n->op == TL_OP_BARRIER || n->op == TL_OP_SYNCWARP || !strchr("SYMWNL", tl_ops[n->op].cls);
         bool shared = n->sym && n->sym->kind == TL_SYM_ARRAY && n->sym->type.space == TL_SHARED_MEM;
-        if (!one || shared || n->op == TL_OP_NBLOCKS || n->op == TL_OP_WARP || n->op == TL_OP_CLUSTER_RANK || n->op == TL_OP_CLUSTER_LOAD)
+        if (!one || shared || n->op == TL_OP_NBLOCKS || n->op == TL_OP_CLUSTER_RANK || n->op == TL_OP_CLUSTER_LOAD)
             return false;
         meets |= tl_acts(n->op, "C");
     }
@@ -46,6 +46,8 @@ typedef struct packed {
 static tl_node *of_warp(tl_node *e, void *user)
 {
     const packed *p = user;
+    if (e->op == TL_OP_WARP)
+        return i32(&p->w, 0);
     return e->op == TL_OP_BID ? tl_var(p->w.m, p->block, e->loc) : e->op == TL_OP_TID ? tl_op0(p->w.m, TL_OP_LANE, e->loc) : e;
 }
 
