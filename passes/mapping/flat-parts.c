@@ -148,7 +148,7 @@ static bool can_cut(cut *c)
     for (uint32_t i = 0; i < c->loop->body.n; i++)
         if (!updates(c, c->loop->body.at[i]) && !stays(c, c->loop->body.at[i]))
             return false;
-    return find_value(c) && (c->value || c->at + 1 < x->body.n) && find_end(c) && is_independent(c);
+    return find_value(c) && find_end(c) && (c->value || c->slant || c->at + 1 < x->body.n) && is_independent(c);
 }
 
 /* ---- the two nests ---------------------------------------------------------------------- */
