@@ -112,7 +112,7 @@ static void count_loops(tl_tile_puts *p)
     ask_length(p, &p->of[t->col]);
     ask_length(p, &p->k);
     for (int i = 0; i < t->n; i++)
-        if (t->at[i].along != TL_TILE_K)
+        if (t->at[i].along != TL_TILE_K && t->at[i].root)
             ask_pitch(p, t->at[i].k_first ? tl_tile_side_of(p, &t->at[i]) : &p->k, &t->at[i].pitch);
     if (t->result.root)
         ask_pitch(p, &p->of[t->col], &t->result.pitch);

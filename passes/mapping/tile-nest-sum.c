@@ -29,7 +29,7 @@ static void declare(tl_tile_puts *p, int i)
 {
     const tl_tile_operand *o = &p->t->at[i];
     int64_t own = o->along & TL_TILE_ROW ? p->t->rows : p->t->cols;
-    const char *name = tl_tile_name(p, o->root, "_tile");
+    const char *name = tl_tile_name(p, o->root ? o->root : o->load->sym, "_tile");
     p->tile[i] = o->along == TL_TILE_K ? tile(p, name, o->type, TL_SHARED_MEM, p->t->depth, 0)
                                        : tile(p, name, o->type, TL_SHARED_MEM, o->k_first ? p->t->depth : own, o->k_first ? own : p->t->depth);
     if (!p->t->product && o->along & TL_TILE_COL && !o->k_first)
@@ -51,6 +51,27 @@ tl_node *tl_tile_corner(const tl_at *w, const tl_tile_side *rows, const tl_tile_
 {
     tl_node *corner[] = { cast(w, v(w, rows->blocks.var), TL_I64), cast(w, v(w, cols->blocks.var), TL_I64) };
     return tl_index_list(w->m, 2, corner, w->loc);
+}
+
+/* Computes the tile: 0 outside. */
+static void compute_tile(const tl_tile_puts *p, const tl_at *w, int i)
+{
+    const tl_tile_operand *o = &p->t->at[i];
+    const tl_sym *tile = p->tile[i];
+    const tl_tile_side *side[] = { tl_tile_side_of(p, o), &p->k };
+    tl_sym *at[] = { fresh(w, "t", tl_scalar(TL_I32)), fresh(w, "t", tl_scalar(TL_I32)) };
+    tl_node *par = tl_loops(w->m, TL_OP_PARALLEL, 2, (tl_loop[]){ up_to(w, at[0], tile->dim[0]), up_to(w, at[1], tile->dim[1]) }, w->loc);
+    const tl_at in = into(w, &par->body);
+    tl_node *inside = NULL, *e = again(w, o->e);
+    put(w, par);
+    for (int k = 0; k < 2; k++) {
+        const tl_type type = side[k]->loop.var->type;
+        tl_sym *number = let(&in, "n", add(w, cast(w, v(w, side[k]->blocks.var), TL_I64), cast(w, v(w, at[k ^ o->k_first]), TL_I64)));
+        inside = both(w, inside, op2(w, TL_OP_LT, v(w, number), again(w, side[k]->count)));
+        e = tl_replace_var(w->m, w->f, e, side[k]->loop.var, add(w, again(w, side[k]->loop.lo), tl_cast(w->m, v(w, number), type)));
+    }
+    e = op3(w, TL_OP_SEL, inside, e, tl_cast(w->m, i32(w, 0), e->type));
+    put(&in, tl_store(w->m, p->tile[i], e, 2, (tl_node *[]){ v(w, at[0]), v(w, at[1]) }, w->loc));
 }
 
 static void load_tile(const tl_tile_puts *p, const tl_at *w, int i)
@@ -93,7 +114,7 @@ typedef struct element {
 static tl_node *read_tile(const tl_tile_puts *p, const tl_at *w, int i, const element *at, const tl_node *e)
 {
     const tl_tile_operand *o = &p->t->at[i];
-    if (e->op == TL_OP_CAST)
+    if (e->op == TL_OP_CAST && o->root)
         return tl_cast(w->m, read_tile(p, w, i, at, e->args[0]), e->type);
     tl_node *own = v(w, o->along & TL_TILE_ROW ? at->row : at->col), *k = v(w, at->k);
     bool k_first = o->k_first || o->along == TL_TILE_K || p->across[i];
@@ -134,8 +155,12 @@ static void sum_up(const tl_tile_puts *p)
     tl_node *parts = tl_for(w->m, p->k.blocks, w->loc);
     tl_at in = into(w, &parts->body);
     put(w, parts);
-    for (int i = 0; i < t->n; i++)
-        load_tile(p, &in, i);
+    for (int i = 0; i < t->n; i++) {
+        if (t->at[i].root)
+            load_tile(p, &in, i);
+        else
+            compute_tile(p, &in, i);
+    }
     if (t->product) {
         multiply(p, &in);
         return;

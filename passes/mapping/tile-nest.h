@@ -28,6 +28,7 @@ typedef struct tl_tile_operand {
     const tl_sym *root;     /* the pointer; null: e is computed */
     bool k_first;           /* elements are contiguous along its loop that is not the reduction */
     tl_poly first, pitch;   /* elements from the root to the first one, and from one row to the next */
+    const tl_node *load;    /* the first of global memory, if e is computed */
 } tl_tile_operand;
 
 /* What all iterations store in their last statement, if columns are contiguous there. */

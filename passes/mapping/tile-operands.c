@@ -174,13 +174,32 @@ static int number_of(const tl_tile_nest *t, const tl_node *e)
     return i;
 }
 
-/* Finds the operands: the largest parts of e with loads in them that depend on one of the loops alone. */
-static bool find_operands(tl_tile_nest *t, const tl_node *e)
+/* True if a block can compute the operand for each element of a tile. Sets the loop along which threads are adjacent: that along which the
+   first load is contiguous. */
+static bool can_compute(const tl_tile_nest *t, tl_tile_operand *o)
+{
+    const tl_sym *own = t->of->loop[o->along & TL_TILE_ROW ? t->row : t->col].var;
+    int64_t by;
+    if (t->outer || o->along == TL_TILE_K || (o->type != TL_F32 && o->type != TL_I32))
+        return false;
+    o->load = NULL;
+    TL_EACH_BELOW(t->of->m->arena, n, (tl_node *)o->e) {
+        if (n->op == TL_OP_LOAD && n->sym->type.space != TL_GLOBAL && n->sym->type.space != TL_TABLE)
+            return false;
+        o->load = n->op == TL_OP_LOAD && !o->load && n->sym->type.space == TL_GLOBAL ? n : o->load;
+    }
+    o->k_first = o->load && tl_stride(t->of->inside, o->load->args[0], own, &by) && by == 1;
+    return o->load;
+}
+
+/* Finds the operands: the largest parts of e with loads in them that depend on one of the loops alone; elements of memory or, if `computed`,
+   what is computed of such. */
+static bool find_operands(tl_tile_nest *t, const tl_node *e, bool computed)
 {
     unsigned of = along(t, e);
     if (!tl_has_op(e, TL_OP_LOAD))
         return !of;
-    if ((of & (TL_TILE_ROW | TL_TILE_COL)) != (TL_TILE_ROW | TL_TILE_COL) && (of == TL_TILE_K || element(e))) {
+    if ((of & (TL_TILE_ROW | TL_TILE_COL)) != (TL_TILE_ROW | TL_TILE_COL) && (of == TL_TILE_K || element(e) || (computed && of & TL_TILE_K))) {
         if (number_of(t, e) < t->n)
             return true;
         if (t->n == TL_TILE_OPERANDS || !(of & TL_TILE_K))
@@ -191,12 +210,12 @@ static bool find_operands(tl_tile_nest *t, const tl_node *e)
             find_line(t, o);
         else
             find_rows(t, o);
-        return o->root;
+        return o->root || (computed && can_compute(t, o));
     }
     if (e->op == TL_OP_LOAD || tl_may_divide_by_0(e))      /* what is outside is 0 */
         return false;
     for (uint32_t i = 0; i < e->nargs; i++)
-        if (!find_operands(t, e->args[i]) || (i >= tl_eager(e) && tl_has_op(e->args[i], TL_OP_LOAD)))
+        if (!find_operands(t, e->args[i], computed) || (i >= tl_eager(e) && tl_has_op(e->args[i], TL_OP_LOAD)))
             return false;
     return true;
 }
@@ -216,9 +235,13 @@ static bool is_zero(const tl_tile_nest *t, const tl_node *e)
 bool tl_tile_operands_find(tl_tile_nest *t)
 {
     unsigned all = 0;
-    t->n = 0;
+    bool found = false;
     t->result.root = NULL;
-    if (!find_operands(t, t->value))
+    for (int computed = 0; computed < 2 && !found; computed++) {
+        t->n = 0;
+        found = find_operands(t, t->value, computed);
+    }
+    if (!found)
         return false;
     for (int i = 0; i < t->n; i++)
         all |= t->at[i].along;
