@@ -235,19 +235,6 @@ void tl_lane_loops_group(tl_lane_loops *x, int64_t lanes)
     x->lanes = lanes;
 }
 
-bool tl_lane_loop_meets(const tl_lane_loop *l)
-{
-    return l->n || l->nextremes || l->before || l->after;
-}
-
-bool tl_lane_loops_meet(const tl_lane_loops *x)
-{
-    bool meet = false;
-    for (int i = 0; i < x->n; i++)
-        meet |= tl_lane_loop_meets(&x->at[i]);
-    return meet;
-}
-
 static bool are_alike(const tl_lane_loops *x, const tl_block *b, const tl_uses *inside, const tl_uses *all, const tl_node *par)
 {
     bool alike = true;
@@ -336,32 +323,29 @@ static bool is_of_iteration(const look *c, const tl_use *u)
     return u->def && u->def->op == TL_OP_ALLOC;
 }
 
-/* The same; *some: there are loops whose iterations read rows along inner loops. They are taken as a whole if `across`. */
-static bool find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, bool across, bool *some, tl_lane_loops *x)
+static bool find(look *c, const tl_block *body)
 {
-    look c = { .m = m, .inside = inside, .all = all, .x = x, .across = across, .ok = true };
+    tl_lane_loops *x = c->x;
     x->n = x->narrays = 0;
-    collect(&c, body, false);
-    *some = c.some;
+    collect(c, body, false);
     if (!x->n)
         return false;
-    shape(&c);
-    for (uint32_t i = 0; i < inside->n && c.ok; i++)
-        if (is_of_iteration(&c, inside->list[i]))
-            c.ok = array_is_apart(&c, body, inside->list[i]->sym);
-    return c.ok && tl_lane_loops_order(m, body, inside, all, x);
+    shape(c);
+    for (uint32_t i = 0; i < c->inside->n && c->ok; i++)
+        if (is_of_iteration(c, c->inside->list[i]))
+            c->ok = array_is_apart(c, body, c->inside->list[i]->sym);
+    return c->ok && tl_lane_loops_order(c->m, body, c->inside, c->all, x);
 }
 
 bool tl_lane_loops_outermost(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x)
 {
-    bool some;
-    return find(m, body, inside, all, true, &some, x);
+    return find(&(look){ .m = m, .inside = inside, .all = all, .x = x, .across = true, .ok = true }, body);
 }
 
 bool tl_lane_loops_find(tl_module *m, const tl_block *body, const tl_uses *inside, const tl_uses *all, tl_lane_loops *x)
 {
-    bool some;
-    return find(m, body, inside, all, false, &some, x) || (some && find(m, body, inside, all, true, &some, x));
+    look c = { .m = m, .inside = inside, .all = all, .x = x, .ok = true };
+    return find(&c, body) || (c.some && tl_lane_loops_outermost(m, body, inside, all, x));
 }
 
 /* ---- cost ------------------------------------------------------------------------------ */

@@ -179,6 +179,19 @@ bool tl_lane_loops_order(tl_module *m, const tl_block *body, const tl_uses *insi
     return c.ok && are_apart(&c);
 }
 
+bool tl_lane_loop_meets(const tl_lane_loop *l)
+{
+    return l->n || l->nextremes || l->before || l->after;
+}
+
+bool tl_lane_loops_meet(const tl_lane_loops *x)
+{
+    bool meet = false;
+    for (int i = 0; i < x->n; i++)
+        meet |= tl_lane_loop_meets(&x->at[i]);
+    return meet;
+}
+
 /* ---- what iterations have in common -------------------------------------------------------- */
 
 /* True if the statement is a value without loads, or a shared loop that loads what iterations of the nest have in common. */
