@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A grid of blocks with a parallel loop as one nest:
+/* Makes one nest of the loops of a grid of blocks and of the parallel loop in it:
 
      grid %m = 0 lt %M step 16 {                      grid %i = 0 lt %M step 1 {      up to a multiple of 16
        parallel %i = %m lt add(%m, 16) { ... }    =>    let %m = sub(%i, rem(%i, 16))
      }                                                  ... }
 
-   The nest has the loops of the grid and of the parallel loop. A parallel loop over a block's part of a grid loop becomes one
-   loop with that, as %m and %i above. The grid loop may count blocks: %j < 16 with add(mul(%b, 16), %j). Which parallel loop
-   belongs to which grid loop is found by trying. */
+   A parallel loop over a block's part of a grid loop and that grid loop become one loop, as %i and %m above. The grid loop may also
+   count blocks: the parallel loop is %j < 16, and indices are add(mul(%b, 16), %j). Each parallel loop is tried with each grid loop. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"

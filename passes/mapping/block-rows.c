@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Blocks that reduce rows: versions with more threads for longer rows, among which the launch chooses:
+/* Blocks that reduce a row get versions with more threads for longer rows. The launch chooses by the row's length:
 
      grid %m threads=512 { parallel reduction(+: s) %j < %n ... }
    =>
      if le(%n, 1024) { grid %m threads=32 ... } else { ... grid %m threads=512 ... }
 
-   Each version but the last keeps a row in registers. Flat nests whose lanes would share such loops get the same blocks. */
+   All versions but the last keep the row in registers. A flat nest over rows whose lanes would share such loops gets the same versions. */
 #include <string.h>
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"

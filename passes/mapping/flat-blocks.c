@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations that become blocks, whose threads share long loops:
+/* Iterations of a flat nest become blocks, whose threads share the iteration's long loops:
 
      grid %i {                                            grid %i threads=256 {
        let %s = 0                                           let %s = 0
@@ -7,9 +7,10 @@
        store %y[%i], %s                             =>      store %y[%i], %s
      }                                                    }
 
-   A block keeps a row that several of its loops read (threads/register-reuse.c). With few iterations, warps would have too few loads under
-   way. Of two loops that become one, a division gives both indices: a thread has one load under way, and a block more threads. An inner loop
-   whose value the outer one goes on with stays in an iteration of the parallel loop, whose lanes share it (threads/lane-loops.c):
+   A block is faster than a warp in three cases. Several loops read the same row, which the block keeps (threads/register-reuse.c). Or there
+   are few iterations, so that a warp for each would have too few loads in flight. Two nested loops become one, whose index is divided
+   to get both. A thread then has one load in flight, so the block has more threads. Or an outer loop goes on with the value of an inner
+   one: the inner loop stays in an iteration of the parallel loop, and lanes share it (threads/lane-loops.c):
 
        for %j { let %t = 0; for %k { set %t = ... }; set %s = add(%s, mul(%t, ...)) }   =>   parallel %j with reduction(%s) { ... } */
 #include "passes/expr/arith.h"

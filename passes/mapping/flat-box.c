@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The boxes of a flat grid: their widths, the iteration of each thread, and the order of blocks.
 
-   Multiplication with a reciprocal splits a block's index into indices along the loops (launch/block-index.c): a division would take half
-   the time of a short iteration. */
+   A block's index is split into indices along the loops by multiplication with reciprocals (launch/block-index.c). A division would take
+   half the time of a short iteration. */
 #include <string.h>
 
 #include "passes/ir/names.h"

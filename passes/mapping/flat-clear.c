@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations without guards that fail near edges alone:
+/* Removes guards that fail near edges alone, from iterations that are inside:
 
      for (k < 3) if (y + k - 1 >= 0 && y + k - 1 < h) s += x[y + k - 1]
    =>
-     y - 1 >= 0 && h - 1 - (y + 1) >= 0     s += x[y - 1] ... x[y + 1]         else as it was
+     if (y - 1 >= 0 && h - 1 - (y + 1) >= 0) s += x[y - 1] + x[y] + x[y + 1]; else the loop as it was
 
-   A thread with several iterations then loads once what these have in common. Guards and clamped indices hide that. */
+   Several iterations of a thread then share the loads that they have in common. Guards and clamped indices hide these loads. */
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"

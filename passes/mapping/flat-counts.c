@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations that add to elements of tables, at indices from memory: a block adds up many iterations in shared memory.
+/* Iterations that add to a table at indices from memory, as histograms do. A block sums up many iterations in shared memory:
 
      grid %i = 0 lt %n {                                  grid %from = 0 lt %n step 32768 threads=1024 {
        atomic_add(%count + load(%x[%i]), 1) }               alloc %near: shared i32[4096], all 0
@@ -11,8 +11,8 @@
                                                             parallel %k = 0 lt 4096 {
                                                               if ne(%near[%k], 0) { atomic_add(%count + %k, %near[%k]) } } }
 
-   Additions of all SMs to few elements wait for each other in the L2. A table's extent is unknown: its first elements are in shared memory,
-   others stay in global memory. */
+   Otherwise atomics of all cores to few elements would wait for each other in the L2 cache. The table's extent is unknown. So its first
+   elements have sums in shared memory, and atomics of the others go to global memory. */
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Blocks whose iterations are dealt to threads, as those of flat nests are:
+/* A grid of blocks with little work each becomes a nest whose iterations are dealt to threads, as a flat nest's are:
 
      grid %m { parallel %j lt %n { y[m n + j] = f(x[m n + j]) } }     one nest over %m and %j
      grid %m { parallel reduction(+: s) ... ; parallel ... }          eight lanes for each row, if a lane has few vectors of it
 
-   To start a block for a short row takes longer than its work (H200, 2026-11, us for 2^27 halves, where a copy takes 133): element-wise
-   in rows of 32, 128, 512 by blocks 2527, 637, 166, as one nest 196, 132, 133; layer norm of rows of 64, 128, 256 by blocks 1268, 637, 323,
-   by eight lanes 212, 154, 147. */
+   To start a block takes longer than the work on a short row. Times in us of 2^27 halves, where a copy takes 133 (H200, 2026-11):
+
+     element-wise, rows of 32, 128, 512:  by blocks 2527, 637, 166   as one nest 196, 132, 133
+     layer norm, rows of 64, 128, 256:    by blocks 1268, 637, 323   by eight lanes 212, 154, 147 */
 #include <string.h>
 
 #include "passes/mapping/flat.h"

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nests whose iterations have a loop that becomes a nest of its own: the first one, as of a product whose elements the rest reads,
+/* Cuts a nest whose iterations contain a loop into nests in sequence. The first loop becomes a nest, as a product that the rest reads:
 
      for (t ...) {                                              for (t ...) for (n ...) if (n <= t) p[t][n] = dot(q[t], k[n]);
          for (n <= t) { v = dot(q[t], k[n]);              =>    for (t ...) {
              p[t][n] = v; top = v > top ? v : top; }                for (n <= t) { v = p[t][n]; top = v > top ? v : top; }
          ... }                                                      ... }
 
-   or the last one, as of a product of what the iteration has computed:
+   Or the last loop becomes a nest, as a product of what the iteration has computed:
 
      for (t ...) {                                              for (t ...) for (n ...) p[t][n] = f(p[t][n]);
          for (n ...) { v = f(p[t][n]); p[t][n] = v; s += v; }   for (t ...) for (d ...) o[t][d] = dot(p[t], w[d]);
          for (d ...) o[t][d] = dot(p[t], w[d]) / s; }     =>    for (t ...) { for (n ...) s += p[t][n];  for (d ...) o[t][d] /= s; }
 
-   Iterations of the nest are independent, so that all may do their first loop before one goes on. Parts hand values on through memory:
-   a later part computes the scalars that a loop carries from what that loop stored. */
+   Iterations of the nest are independent, so all of them may run their first loop before any runs the rest. The nests pass values through
+   memory: a later nest recomputes the scalars that a loop carries from what that loop stored. */
 #include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
 #include "passes/expr/fold.h"

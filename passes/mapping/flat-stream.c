@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Streams: nests whose adjacent iterations access adjacent elements.
+/* Streams are nests whose adjacent iterations access adjacent elements. A thread gets several iterations:
 
      for (i ...) y[i] = tile_bf16_from(x[i]);       a thread has 8 iterations: two loads of 16 bytes, one store
      for (i ...) for (j ...) y[j][i] = x[i][j];     a thread has 8 x 8 iterations, a block a box of 16 x 16 such squares
 
-   With one iteration, a thread has 2 or 4 bytes of loads under way, where memory takes 16. The lowering of parallel loops makes vectors or
+   With one iteration, a thread would have 2 or 4 bytes of loads in flight, where memory needs 16. `lower-parallel` makes vectors or
    squares of the iterations. */
 #include "passes/analysis/effects.h"
 #include "passes/analysis/access.h"

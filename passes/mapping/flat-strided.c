@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Threads with several iterations each in nests that are no streams. Their stride is a block's threads along the lanes' loop, so that lanes
-   stay adjacent. In a box that is inside as a whole, the loads of all iterations come first.
+/* Gives threads several iterations in nests that are no streams. A thread's iterations lie a block's threads apart along the lanes' loop, so that
+   adjacent lanes have adjacent iterations. If the block's box is inside the nest, the loads of all iterations come first:
 
      for (i ...) y[i] = (x[3 * i] + x[3 * i + 1]) >> 1;
    =>
@@ -9,9 +9,9 @@
          for (u < 8) y[t + 256 * u] = (p[u] + q[u]) >> 1
      } else { for (u < 8) if (inside) ... }
 
-   Iterations along another loop than the lanes' may load common elements, as windows of rows do: a thread loads each of these once.
+   Iterations along another loop than the lanes' may load common elements, as windows of rows do. A thread loads each of these once.
 
-   With one iteration, a thread has few bytes of loads under way, where memory takes 16, and computes indices for it alone. */
+   With one iteration, a thread would have few bytes of loads in flight, where memory needs 16, and would compute indices for one element. */
 #include "passes/analysis/access.h"
 #include "passes/analysis/effects.h"
 #include "passes/canonical/location.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which further loops of a perfect nest a flat grid takes: those whose iterations are proved independent. */
+/* Which further loops of a perfect nest become loops of a flat grid: those whose iterations are proved independent. */
 #include <string.h>
 
 #include "passes/ir/names.h"

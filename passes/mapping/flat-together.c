@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Threads with several iterations, whose loops become one if these load much in common:
+/* Gives a thread several iterations, whose loops become one if these loops load common elements:
 
      for (i ...) { s = 0; for (t < taps) s += h[t] * x[i + t]; y[i] = s }
    =>
      s = s2 = ... = 0; for (t < taps) { s += h[t] * x[i + t]; s2 += h[t] * x[i2 + t]; ... } y[i] = s; y[i2] = s2; ...
 
-   Some loads may be common along one loop of the nest, others along another, as in a convolution along images and outputs. Then a thread
-   has several iterations along both. */
+   A nest may have loads that are common along one of its loops, and others that are common along a second one, as a convolution has along
+   images and outputs. A thread then has several iterations along both loops. */
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"

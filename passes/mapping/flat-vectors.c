@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Threads with adjacent iterations along the lanes' loop, whose accesses are vectors:
+/* Gives a thread adjacent iterations along the lanes' loop, so that their accesses are vectors:
 
      for (y ...) for (x ...) for (c ...) out[y][x][c] = in[y][x - 1][c] + in[y][x][c]
    =>
      if (C % 4 == 0 && in and out are aligned)
          a thread has 4 x 4 iterations along x and c: 5 loads of vectors for 32 of elements
 
-   The host tests what alignment needs, and promises it to the grid. If an iteration loads several elements, as of a pixel, these are parts of
-   vectors only if they reach the next iteration's without gaps. Stores of several are none: pixels of three floats, by six vectors a thread
-   that are 96 bytes from the next lane's, took 185 us, one by one 91 (H200, 2026-11). */
+   The host tests the alignment, and the grid gets it as a promise. An iteration may load several elements, such as those of a pixel. They
+   become parts of vectors only if there is no gap before the next iteration's. Stores of several elements do not become vectors: pixels of
+   three floats took 185 us by vectors, six in a thread and 96 bytes from the next lane's, and 91 us one by one (H200, 2026-11). */
 #include "passes/analysis/access.h"
 #include "passes/canonical/location.h"
 #include "passes/expr/fold.h"

@@ -3,7 +3,7 @@
 
    requires   inline
    maintains  tile level; outline-kernels may fail later
-   breaks     the attribute flat of grids: none is left
+   breaks     the attribute `flat` of grids: none is left
 
      grid %i = 0 lt %n step 1 flat=1 {            grid %i_from = 0 lt %n step 256 threads=256 {
        store %y[%i], %i                              parallel %t = 0 lt 256 step 1 flat=1 {
@@ -11,11 +11,13 @@
                                                          let %i = add(%i_from, %t)
                                                          store %y[%i], %i     } } }
 
-   The author's loops are taken on his word, each further loop of a perfect nest if its iterations are proved independent
-   (analysis/independent.h); scalars between the loops are computed again in each iteration. A block takes a box of iterations. The
-   lanes of a warp are adjacent along the loop with which they access the fewest sectors of memory. The box's widths are powers of two,
-   so that threads divide nothing. If trip counts are unknown, the host chooses them, so that few threads idle in short loops. If
-   the loop's type cannot hold the box's width as a step, or the step is unknown, the grid's variable counts iterations. */
+   The nest has the loops that the pragma names, and each further perfectly nested loop whose iterations are proved independent
+   (analysis/independent.h). Each iteration recomputes the scalars between the loops.
+
+   A block has a box of iterations. Lanes of a warp are adjacent along the loop that makes them access the fewest sectors of memory. The
+   box's widths are powers of two, so that threads need no division. If trip counts are unknown, the host chooses the widths, so that few
+   threads idle in short loops. The grid's variable counts iterations if the step is unknown, or the loop's type cannot hold a box's
+   width. */
 #include <stdio.h>
 #include <string.h>
 

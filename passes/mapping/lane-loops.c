@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which loops of an iteration the lanes of a warp can share, and where that is faster. */
+/* Finds the loops of an iteration that the lanes of a warp can share, and where sharing is faster. */
 #include "passes/mapping/lane-loops.h"
 
 #include "passes/expr/arith.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Serial loops of an iteration that the lanes of a warp, or of a part of one, share:
+/* Serial loops of an iteration that the lanes of a warp, or a part of its lanes, share:
 
      parallel %i ... {                                     lane 0 has %j = 0, 32, 64, ..., lane 1 has 1, 33, 65, ...
        let %s = 0
        for %j = 0 lt %n step 1 { set %s = add(%s, load(%x[add(mul(%i, %n), %j)])) }
        store %y[%i], %s }                                  lane 0
 
-   All lanes execute the other statements of the iteration, but only lane 0 stores, and reads values that reductions start from. What a lane
-   writes in a loop, others access in other loops alone, with barriers of the warp in between. */
+   All lanes execute the other statements of the iteration. Lane 0 alone stores, and reads the values that reductions start from. What one
+   lane writes in a loop, other lanes access only in other loops, after a barrier of the warp. */
 #ifndef TL_LANE_LOOPS_H
 #define TL_LANE_LOOPS_H
 #include "passes/mapping/reduced-loop.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Three questions about lanes that share loops of an iteration: where barriers of the warp are needed, since they meet in memory; what
-   adjacent iterations read in common; and how many contiguous iterations a lane takes at once, so that its loads are vectors. */
+/* Answers three questions about lanes that share loops of an iteration. Where do they access the same memory, so that barriers of the
+   warp are needed? What do adjacent iterations both read? How many contiguous iterations has a lane at once, so that its loads are vectors? */
 #include "passes/mapping/lane-loops.h"
 
 #include "passes/analysis/effects.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops of iterations that do nothing but reduce, and what they look for. */
+/* Finds loops of iterations that only reduce, and the extremes that they find. */
 #include "passes/mapping/reduced-loop.h"
 
 #include "passes/analysis/effects.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loops of an iteration that groups of threads can share: they reduce, or their iterations are independent. Only values that may be computed
-   twice, and stores, stand before and between them:
+/* Loops of an iteration that groups of threads can share: they reduce, or their iterations are independent. Other statements before and
+   between the loops are stores, or compute values that may be computed twice:
 
      let %x = 0
      for %n = 0 lt %N step 1 { set %x = add(%x, load(%v[%n, %d])) }

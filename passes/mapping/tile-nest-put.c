@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Rewrites a nest in tiles: a block has rows x cols iterations, and sums up `depth` iterations of the reduction at a time. */
+/* Rewrites a nest to tiles. A block has rows x cols iterations, and sums up `depth` iterations of the reduction at a time. */
 #include "passes/expr/fold.h"
 #include "passes/ir/names.h"
 #include "passes/launch/outline.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which nests become tiles: independent loops around one reduction, each of whose operands depends on one of two of the loops. Tiles read
-   operands before anything is stored, and for all iterations up to the loops' ends. So no iteration may store what another reads. The only
-   guards around the reduction are such that end loops, and one over rows and columns that holds somewhere in each of them. */
+/* Finds nests that become tiles: independent loops around one reduction, each of whose operands depends on one of two of the loops. A block
+   loads operands before any iteration stores, and loads them for all iterations up to the loops' ends. So no iteration may store what
+   another reads. A guard around the reduction must end a loop. One more guard is allowed, if it holds for an element of each row and each
+   column. */
 #include <string.h>
 
 #include "passes/mapping/tile-nest.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nests whose reductions read the same elements in many iterations (tile-nest.c) are rewritten to tiles (tile-nest-put.c):
+/* Nests in which many iterations reduce the same elements (tile-nest.c) are rewritten to tiles (tile-nest-put.c):
 
      for %i, %j { let %s = 0                           grid %i_from step 128, %j_from step 128 {
        for %k { set %s = add(mul(load(%A[i, k]),         fill tile(%sum), 0
@@ -11,8 +11,8 @@
                                                            set %s = add(load(%sum[%r, %c]), %s)
                                                            store %C[i, j], %s } } }
 
-   An operand is a part of the sum's term that depends on one of the two loops and the reduction. If the term is no product of two operands,
-   a parallel loop over the tile sums it up in place of `gemm`. */
+   A term of the sum has operands, each of which depends on one of the two loops and the reduction. If the term is no product of two
+   operands, a parallel loop over the tile sums it up in place of `gemm`. */
 #ifndef TL_TILE_NEST_H
 #define TL_TILE_NEST_H
 #include "passes/mapping/flat.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Operands and results of a nest in tiles: elements of memory along one of its loops and the reduction, perhaps converted. */
+/* Finds operands and results of a nest that becomes tiles: elements of memory along one of its loops and the reduction, perhaps converted. */
 #include "passes/expr/fold.h"
 #include "passes/mapping/tile-nest.h"
 
