@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* alternate-groups: while one of two warpgroups computes with its sums, the other multiplies.
+/* alternate-groups: one of two warpgroups multiplies while the other computes with its products' sums.
 
    requires   thread level; pipelines as operations; rotate-mma
    maintains  thread level
@@ -16,8 +16,8 @@
      }                                        }
                                               if lt(warp(), 4) { bar_sync 2 }
 
-   Without it both groups wait for products at the same time, and the matrix units wait for both while they compute. Where such a loop
-   may begin again before the groups have met, the second one must not arrive for it while its last arrival is pending: it waits.
+   Otherwise both groups would wait for products at the same time, and then the matrix units would wait for both groups. If the loop may
+   begin again before the groups have met, the second group's last arrival may still be pending. The groups then meet after the loop:
 
        if lt(warp(), 4) { bar_sync 2   bar_arrive 3 }
        if ge(warp(), 4) { bar_sync 3 }                                                                     */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two warpgroups alternate: each waits before it issues products until the other has issued its own.
+/* Barriers by which two warpgroups alternate. Each group issues products once the other group has issued its own:
 
        bar_sync add(div(warp(), 4), 2)   products   bar_arrive sub(3, div(warp(), 4))                     */
 #ifndef TL_ALTERNATE_H

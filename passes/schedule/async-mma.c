@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* async-mma: the products of an iteration run while those of the next are issued.
+/* async-mma: the products of an iteration overlap the issue of the next iteration's products.
 
    requires   barriers; pipelines as operations
    maintains  mixed level
-   breaks     nothing; a slot is released one step later
+   breaks     nothing; a slot is released one iteration later
 
        for ... {                                let %held = -1
            acquire %full[%now], ...             for ... {
@@ -16,8 +16,8 @@
                                                 wgmma_wait count=0
                                                 release %empty[%held], if ge(%held, 0)     inside another loop
 
-   Other statements between the issue of two batches then overlap with the first batch. They may not access the batch's registers,
-   nor write slots of shared memory that it reads. All products of an iteration are waited for together. */
+   Statements between two batches of products then overlap the first batch. They must not access its registers, nor write slots of shared
+   memory that it reads. One wait serves all products of an iteration. */
 #include "passes/analysis/effects.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* batch-mma: products that do not depend on each other are waited for together.
+/* batch-mma: the waits of products that do not depend on each other move after all of these products.
 
    requires   thread level; pipelines as operations
    maintains  thread level
-   breaks     nothing; a slot is released a product later
+   breaks     nothing; a slot is released one product later
 
      wgmma_fence %s   wgmma ...   wgmma_commit       X
      wgmma_wait %s count=0                           wgmma_fence %s   wgmma ...   wgmma_commit
-     release %empty[%now]                       =>   acquire %full.2[%now], ...
-     X                                               wgmma_fence %t   wgmma ...   wgmma_commit
-     acquire %full.2[%now], ...                      wgmma_wait %s count=0
+     X                                               acquire %full.2[%now], ...
+     acquire %full.2[%now], ...                =>    wgmma_fence %t   wgmma ...   wgmma_commit
+     release %empty[%now]                            wgmma_wait %s count=0
      wgmma_fence %t   wgmma ...   wgmma_commit       wgmma_wait %t count=0
      wgmma_wait %t count=0                           release %empty[%now]
 
-   X touches neither memory nor registers of the first product. No release that moves precedes an acquire of the iteration: its slot
-   would not be filled again. */
+   X accesses neither memory nor registers of the first product. An acquire between the products must not follow a release: it may wait
+   for the released slot, which would not be filled. */
 #include "passes/schedule/batches.h"
 
 #include "passes/analysis/def-use.h"

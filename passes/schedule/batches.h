@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Products of a loop's iteration that are waited for together: fence, products and commit of each, then their waits. */
+/* A batch: products of an iteration whose waits follow all of them. Each product has a fence and a commit; then come the waits. */
 #ifndef TL_BATCHES_H
 #define TL_BATCHES_H
 #include "passes/ir/each.h"

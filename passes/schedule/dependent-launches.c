@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dependent-launches: nests of a kernel follow each other without a gap.
+/* dependent-launches: a nest's blocks start before the nest before it ends (programmatic dependent launch).
 
-   requires   thread level; launches as the text has them
+   requires   thread level; merge-versions: launches are final
    maintains  what the kernel computes: each nest waits before its first statement, on every path
    breaks     nothing
 
@@ -9,11 +9,12 @@
      launch @second, ...            =>     launch @second, ... dependent=1
      device @second(...) { X }             device @second(...) { grid_wait  grid_trigger  X }
 
-   A launch is dependent if another one of the kernel may come before it. The device then starts its blocks before all is written that
-   those before it did, or, after a trigger, while those still run. All nests of a chain of such launches wait, so that a launch that has
-   ended means that all before it have ended, too. Nests with shared memory trigger nothing, as they leave little of the first cache to what
-   starts with them: attention in parts takes 89 us where its nests run in order, and 101 with a trigger; ten steps of a stencil, which
-   has no shared memory, take 396 and 382 (H200, 2026-11). */
+   A launch is dependent if another launch of the kernel may come before it. The device may start a dependent launch's blocks before the
+   earlier launch's writes are visible. After a trigger, the blocks may start while the earlier launch still runs. Every nest waits, so
+   the end of one launch implies the end of all earlier ones.
+
+   Nests with shared memory have no trigger, as they leave little of the L1 cache to other blocks. Attention in parts takes 89 us without
+   triggers, and 101 us with them. Ten steps of a stencil, without shared memory, take 396 and 382 us (H200, 2026-11). */
 #include "passes/ir/each.h"
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* double-buffer-accumulator: a persistent grid's products overlap the epilogue of the tile before.
+/* double-buffer-accumulator: products of a persistent grid's tile overlap the epilogue of the previous tile.
 
    requires   release-on-commit; pipelines as operations; no barriers yet
    maintains  mixed level
-   breaks     nothing; tensor memory has two sets of accumulators, a pipeline whose producer is a thread that issues products
+   breaks     nothing; two sets of accumulators are the slots of a pipeline, whose producer is the thread that issues products
 
        alloc#count=1 %done: mbar[1]               alloc#count=1 %done: mbar[2]   alloc#count=4 %free: mbar[2]
        tmem_alloc ... num=64                      tmem_alloc ... num=128
@@ -23,10 +23,10 @@
                                                       release %free[%now]
                                                       X
                                                   }
-                                                  produce of nothing into the last: its products are done
+                                                  an empty `produce` of the last slot waits for its products
 
-   Conditions: all products are in one loop without other work, accumulators start as zeros, the TMA loads the operands, tensor memory
-   holds two sets for all blocks that share a core, and the block may have one more warp. */
+   Conditions: all products are in one loop, which does nothing else. Accumulators start as zeros. The TMA loads the operands. Tensor memory
+   holds two sets for each block on a core. The block may have one more warp. */
 #include "passes/ir/ptrmap.h"
 #include "passes/target/resources.h"
 #include "passes/pipeline/buffer-index.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Operations of pipelines as mbarriers: `full` of a slot counts the bytes that arrive in it, `empty` the warps that have read it. */
+/* Lowers a pipeline's operations to mbarriers. A slot's `full` counts the bytes that arrive; its `empty` counts the warps that have read it. */
 #include "passes/schedule/mbarrier.h"
 
 /* A place for statements that the even block of a pair executes alone; w itself, unless `pair`. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass warp-specialize: writes out the operations of a pipeline, which it consumes, as mbarriers. */
+/* Part of the pass warp-specialize: replaces the operations of a pipeline by those of mbarriers. */
 #ifndef TL_MBARRIER_H
 #define TL_MBARRIER_H
 #include "passes/expr/builder.h"

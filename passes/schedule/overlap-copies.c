@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* overlap-copies: loads of later iterations that threads execute overlap the products.
+/* overlap-copies: the products of an iteration overlap loads of later iterations that threads execute.
 
    requires   lower-gemm, lower-copy; `multi-buffer` marked the loads of functions that serve rows of any length
    maintains  mixed level; what each iteration computes
@@ -13,8 +13,8 @@
          wgmma_commit  wgmma_wait count=0                wgmma_wait count=0
      }                                               }
 
-   The slot that is filled differs from the slot that is read. A loop of few loads is fully unrolled, because ptxas waits for the
-   products before a loop. It does not before a call of a function with a loop. */
+   The products read another slot than the loads fill. ptxas waits for products before a loop, but not before a call of
+   a function with a loop. So a loop of few loads is fully unrolled. */
 #include "passes/expr/arith.h"
 #include "passes/target/passes.h"
 #include "passes/target/budget.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* pack-warps: blocks of one warp become a block of several, each of which does the work of one.
+/* pack-warps: several blocks of one warp become one block, each of whose warps does the work of one of them.
 
    requires   insert-barriers
    maintains  thread level
@@ -11,9 +11,9 @@
        let %block = add(mul(bid(), 4), warp())
        if lt(%block, %blocks) { ... %block ... lane() ... syncwarp } }
 
-   A core starts blocks in sequence, and holds 32 at most: half of its warps, if each is a block. Only where lanes hand values to each other,
-   as for a row: threads with long loops of their own reach more cores as small blocks (bodies by pairs 2111 us, packed 2454; H200, 2026-11).
-   Not where blocks use shared memory, or do what takes a whole block. */
+   A core starts blocks in sequence and holds at most 32, which are half of its warps if a block is one warp. The pass packs only warps whose
+   lanes exchange values, as for a row. Threads with long loops of their own use more cores as small blocks: bodies by pairs take 2111 us,
+   packed 2454 (H200, 2026-11). Blocks that use shared memory, or operations of a whole block, stay as they are. */
 #include <string.h>
 
 #include "passes/expr/builder.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The part of a function that the `produce` operations of one role depend on. */
+/* Copies the part of a function on which the `produce` operations of one role depend. */
 #include "passes/schedule/producer.h"
 
 #include "passes/analysis/effects.h"

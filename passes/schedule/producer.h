@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What producer warps, which execute `produce` operations alone, need of the rest of the function. */
+/* Producer warps execute `produce` operations alone: which other statements of the function they need. */
 #ifndef TL_PRODUCER_H
 #define TL_PRODUCER_H
 #include "passes/ir/ir.h"

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* prune-versions: drops versions that `merge-versions` would provably drop, before they are lowered, and pairs that cannot multiply together.
+/* prune-versions: drops versions before they are lowered: those that `merge-versions` would provably drop, and pairs that cannot multiply
+   together.
 
    requires   multi-buffer, assign-layouts
    maintains  mixed level; the version that each machine runs in the end
-   gives      accumulators of a pair's products are in tensor memory
+   breaks     nothing; accumulators of a pair's products are in tensor memory
 
        if land(eq(device_arch(), 90), ...) version=1 { launch @gemm_tma, ... }      if land(...) { launch @gemm_tma, ... }
        else { if eq(device_arch(), 90) version=1 { launch @gemm_sm90a, ... }   =>   else { launch @gemm, ... }
               else { launch @gemm, ... } }
 
-   A machine with a version with producer warps, for rows of any length, runs a lesser machine's version for the remaining
-   arguments. That is known here if the producers need no values that only all threads have, and both versions provably fit. */
+   A machine may have a version with producer warps that serves rows of any length. For all other arguments it runs a lesser machine's
+   version. That is known here if the producers need no value that the consumers alone compute, and both versions provably fit. */
 #include "passes/version/version.h"
 #include "passes/schedule/producer.h"
 #include "passes/target/passes.h"

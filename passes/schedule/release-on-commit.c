@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* release-on-commit: the commit of products in tensor memory releases the slots that they read.
+/* release-on-commit: the commit of products in tensor memory releases the slots that the products read.
 
    requires   lower-gemm; pipelines as operations; no barriers yet
    maintains  mixed level
-   breaks     nothing; a slot is acquired by the warp that issues products alone, and `empty` waits for one commit
-              in place of every warp
+   breaks     nothing; only the warp that issues products acquires a slot, and `empty` counts one commit in place of every warp
 
        alloc#count=4 %empty ...                 alloc#count=1 %empty ...
        for ... {                                for ... {
@@ -21,8 +20,8 @@
            release %empty[%now]                 mbar_wait %done, %phase
        }                                        set %phase = xor(%phase, 1)
 
-   All products of one thread run in order, and a commit covers all before it. Only where nothing in the loop but the products
-   touches registers or shared memory, and no other loop releases its slots. */
+   All products of one thread run in order, and a commit covers all products before it. Conditions: in the loop, products alone access
+   registers or shared memory; no other loop releases its slots. */
 #include "passes/ir/each.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/schedule/mbarrier.h"

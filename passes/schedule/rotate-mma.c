@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* rotate-mma: the last product of an iteration overlaps what the next one computes from its first product.
+/* rotate-mma: the last product of an iteration overlaps what the next iteration computes from its first product.
 
    requires   thread level; pipelines as operations
    maintains  thread level
@@ -10,7 +10,7 @@
          A: wgmma ... wgmma_commit              { let %k = %lo   acquire   A   wgmma_wait count=0   X   Y   set %held = %now }
          wgmma_wait count=0                     for %k = add(%lo, step) ... {
          X                                          acquire %full[%now], ...
-         Y: touches what B does             =>      A
+         Y: accesses what B does            =>      A
          B: wgmma ... wgmma_commit                  B with %held
          wgmma_wait count=0                         wgmma_wait count=1
          release %empty[%now]                       X
@@ -20,16 +20,15 @@
                                                 B with %held   wgmma_wait count=0   release %empty[%held]
                                             }
 
-   A loop with B alone, whose first operand threads compute in registers, is rotated in the same way: B overlaps with X up to the first
-   access to its registers. Conditions: nothing up to the end of A depends on B, X does not access B's registers, and the accumulators of
-   both and B's operands fit the registers of a thread. Loop-variant values that B needs are kept in variables; others are computed again.
+   The loop may have B alone, whose first operand threads compute in registers. B then overlaps X up to X's first access to B's registers.
+   Conditions: nothing up to the end of A depends on B. X does not access B's registers. The accumulators of A and B, and B's operands, fit
+   the registers of a thread. Variables keep loop-variant values that B needs; other values are recomputed.
 
-   Two warpgroups alternate in A and B, by a barrier each:
+   Two warpgroups alternate in A and B, so that the matrix units have work while one group computes X. Each group has a barrier:
 
        bar_sync add(div(warp(), 4), 2)   A   B   bar_arrive sub(3, div(warp(), 4))
 
-   so that the matrix units have work while one group computes X. B's waits for operands synchronise both groups, and stand before
-   the barrier. */
+   B's waits for operands synchronise both groups, so they come before the barrier. */
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* warp-specialize: what producer warps do is taken out of the common program, and the operations of
-   pipelines are written out as mbarriers.
+/* warp-specialize: producer warps get their own part of the program, and mbarriers replace the operations of pipelines.
 
    requires   thread level; in functions with producers, pipelines as operations
    maintains  thread level
-   gives      no operation of a pipeline is left; block barriers are those of the consumers
+   breaks     operations of pipelines: none is left; a block's barriers become those of the consumers
 
        alloc#count=1 %full ...                  if eq(tid(), 0) { mbar_init ...  mbar_fence }   barrier
        X                                        if lt(warp(), 8) {
@@ -18,17 +17,16 @@
        }                                                                      mbar_expect %full[%i]   P } }
                                                 }
 
-   Until here a function with producers is one program, in which the first thread also loads, and its pipelines are operations:
-   `produce` fills a slot once it is empty, by the TMA, or with a count by threads that copy; `acquire` waits until it is full;
-   `release` says that a warp has read it. Passes before this one move them: rotate-mma, async-mma, release-on-commit.
+   Before this pass, all threads of a function execute one program, in which the first thread also loads. Operations stand for pipelines:
+   `produce` waits until a slot is empty and fills it, by the TMA or, with a count, by threads that copy. `acquire` waits until the slot is
+   full. `release` signals that a warp has read it. Earlier passes move these: rotate-mma, async-mma, release-on-commit.
 
-   Products that are produced, in tensor memory (double-buffer-accumulator), are issued by a thread of another warp. What threads copy
-   (produce with a count) is done by whole warps right after the consumers, which take their index among themselves for tid().
+   If products are produced, in tensor memory (double-buffer-accumulator), a thread of a further warp issues them. What threads copy
+   (produce with a count) is copied by whole warps, whose indices follow the consumers'. In these warps tid() counts from their first thread.
 
-   The producer keeps P, the loops and choices around it, and the scalars that these need. A scalar
-   that comes out of memory which the kernel writes, or out of an atomic, only the consumers have:
-   then the function goes, and another version serves. So it does where the slots, with all alignment,
-   do not fit shared memory after all. */
+   The producer executes P, the loops and conditions around P, and the scalars that these need. The version is dropped, so that another one
+   serves, if such a scalar is read from memory that the kernel writes, or comes from an atomic: then only the consumers have it. The
+   version is also dropped if its aligned slots do not fit shared memory. */
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"
 #include "passes/schedule/mbarrier.h"
