@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Multi-buffered arrays get a first dimension, the slot, and each access to them an index of a slot. */
+/* Multi-buffered arrays get a new first dimension, the slot. Each access to them gets the slot's index. */
 #include "passes/pipeline/buffer-index.h"
 
 bool tl_slot_of(const tl_staged *t, const tl_sym *sym)

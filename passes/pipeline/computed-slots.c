@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shared tiles that each iteration computes and asynchronous products read get three slots, so that threads compute the next tile while
-   products read this one. Three are enough: a warp that writes a slot has passed the barrier of the iteration before, and all warps
-   had waited for the products that read this slot before that barrier.
+/* A shared tile that each iteration computes, and asynchronous products read, gets three slots. So threads compute the next tile while
+   products read this one. Three are enough: a warp that writes a slot has passed the previous iteration's barrier. Before that barrier,
+   all warps had waited for the products that read this slot.
 
      for %k ... {                                      let %part = 0
          parallel %i, %j { store %b[%i, %j], ... }     for %k ... slots=3 {

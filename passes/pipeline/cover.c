@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a statement writes each element of an array. In each dimension the indices of the stores, over loops of known trip counts, must
-   count all numbers below the extent, as digits do:
+/* Proves that a statement writes each element of an array. In each dimension, the stores' indices must be all numbers below the extent.
+   Loops of known trip counts, and several stores, are the digits of these numbers:
 
      for %i < 64  for %j < 16 {
          store %b[%i, add(mul(%j, 4), 0)], ...      digits of the last dimension: 0 and 1 from two stores, 2 %p, 4 %j:

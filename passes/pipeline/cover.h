@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether a statement writes each element of an array. */
+/* Proves that a statement writes each element of an array. */
 #ifndef TL_COVER_H
 #define TL_COVER_H
 #include "passes/ir/ir.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass multi-buffer, on machines with pairs of blocks: the two blocks of a cluster compute products together. Each block
-   loads its own rows of a, and one half of b's columns, all of which both need:
+/* Part of the pass multi-buffer, for machines with pairs of blocks: the two blocks of a cluster compute one product. Each block loads its
+   own rows of a and half of b's columns. Both blocks need all columns:
 
      for %k ... stages=4 { tload tile(%As), ...  tload tile(%Bs), ...  gemm tile(%acc), tile(%As), tile(%Bs) }
    =>
-     alloc %Bs: shared f16[4][64][64]            instead of 128 columns
+     alloc %Bs: shared f16[4][64][64]            in place of 128 columns
      for %k ... {
          produce %full[%now], %empty[%now], %parity bytes=49152 pair=1 {     of both blocks
              tma_load %As[%now, 0, 0], ..., index(%k, %m) pair=1
@@ -15,8 +15,8 @@
          release %empty[%now], lane() count=2
      }
 
-   The even block issues all products. So products alone may read the tiles, and no statement between products may need the other block
-   to have arrived: all products are in one loop, which is in no other, and their accumulators start as zeros. */
+   The even block issues the products of both blocks. So products alone may read the tiles, and no statement between products may wait
+   for the other block. All products are in one outermost loop, and their accumulators start as zeros. */
 #include "passes/pipeline/cta-pair.h"
 
 #include "passes/analysis/fragment.h"

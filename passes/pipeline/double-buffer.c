@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Double buffering, for machines without asynchronous copies. Arrays have two slots. The next iteration's tiles are loaded before
-   this one's work, and stored to the other slot after it, so that one barrier an iteration is enough.
+/* Part of the pass multi-buffer, for machines without asynchronous copies: double buffering. Arrays have two slots. Threads load the next
+   iteration's tiles to registers before an iteration's work, and store them to the other slot after it. One barrier an iteration is enough.
 
      for %k = 0 lt %K step 32 stages=3 { tload tile(%As), view(...), index(%m, %k)
                                          ... tile(%As) ... }
@@ -17,8 +17,8 @@
          async_wait count=0
      }
 
-   Registers hold the tiles between load and store (copy/register-staged.c). Without enough registers, or where an iteration may end
-   early, a load stores to the other slot at once. */
+   copy/register-staged.c has the registers. If there are not enough of them, or an iteration may end early, a load stores to the other
+   slot at once. */
 #include "passes/pipeline/prefetch.h"
 
 void tl_ahead_alternate(const tl_at *w, const tl_pipeline *x, bool held)

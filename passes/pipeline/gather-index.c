@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rows of a gather by producer warps. A list of rows that consumers have in shared memory is not there yet when producers need
-   it, so they read it from where it was loaded, or compute it again:
+/* The list of rows of a gather by producer warps. If consumers fill the list in shared memory, it is not there yet when producers need it.
+   So producers read the rows from where the list was loaded, or recompute them:
 
        tload tile(%rows), view(%list, %M), index(%m), -1      let %x = sel(land(ge(add(%m, i), 0), lt(add(%m, i), %M)),
                                                          =>                load(%list[add(%m, i)]), -1)

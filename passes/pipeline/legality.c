@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What makes a load of a pipeline legal to run ahead. */
+/* Finds the loads of a pipeline's loop that may run ahead of the iteration that needs them. */
 #include "passes/pipeline/legality.h"
 
 #include "passes/analysis/access.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass multi-buffer: which loads of a loop can run ahead. */
+/* Part of the pass multi-buffer: which loads of a loop may run ahead. */
 #ifndef TL_LEGALITY_H
 #define TL_LEGALITY_H
 #include "passes/analysis/def-use.h"

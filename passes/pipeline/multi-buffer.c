@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* multi-buffer: pipelines. Shared tiles that every iteration loads get S slots, and
-   loads run S - 1 iterations ahead.
+/* multi-buffer: software pipelines. Shared tiles that every iteration loads get S slots, and loads run S - 1 iterations ahead.
 
-   Requires   outline-kernels; loads of shared tiles as TLOAD or GATHER.
-   Maintains  what the loop computes. Attributes of an access say which slot it is to:
-              slot=d of slots=S is that of the iteration d after the current one.
-   Breaks     nothing; afterwards no loop has stages.
+   requires   outline-kernels; loads of shared tiles are TLOAD or GATHER
+   maintains  mixed level; what the loop computes
+   breaks     the attribute `stages` of loops: none is left
 
      for %k = 0 lt %K step 32 stages=3 { tload tile(%As), view(...), index(%m, %k)
                                          ... tile(%As) ... }
@@ -28,8 +26,8 @@
      }
      async_wait count=0                 only if a `break` leaves loads under way
 
-   Empty groups are committed, too, so that `count` means the same iterations on all
-   paths. */
+   Attributes of an access name its slot: slot=d slots=S is the slot of the iteration that is d after the current one. Empty groups are
+   committed, too, so that `count` means the same iterations on all paths. */
 #include "passes/layout/divide.h"
 #include "passes/target/matrix-unit.h"
 #include "passes/target/resources.h"

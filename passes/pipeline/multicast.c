@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which blocks of a cluster load the same tile, and which part of it each loads for all of them. */
+/* Finds the blocks of a cluster that load the same tile, and the part of the tile that each of them loads for all. */
 #include "passes/pipeline/multicast.h"
 
 #include "passes/analysis/effects.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass multi-buffer: what blocks of a cluster load for each other. Block r of a cluster of
-   X by Y is number r % X along the innermost loop of the grid and r / X along the next. */
+/* Part of the pass multi-buffer: what blocks of a cluster load for each other. In a cluster of X by Y blocks, block r is number r % X
+   along the innermost loop of the grid and r / X along the next. */
 #ifndef TL_MULTICAST_H
 #define TL_MULTICAST_H
 #include "passes/expr/builder.h"

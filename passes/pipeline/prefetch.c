@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Loads of later iterations, under the condition that these iterations run. */
+/* Emits loads of a later iteration, under the condition that this iteration runs. */
 #include "passes/pipeline/prefetch.h"
 
 #include "passes/expr/fold.h"

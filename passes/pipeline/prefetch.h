@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass multi-buffer: loads that run iterations ahead. */
+/* Part of the pass multi-buffer: loads that run some iterations ahead. */
 #ifndef TL_PREFETCH_H
 #define TL_PREFETCH_H
 #include "passes/pipeline/buffer-index.h"

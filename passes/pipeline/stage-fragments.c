@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* stage-fragments: fragments of which a pipeline computes an operand, and operands of other elements than memory has, are loaded ahead
-   into shared memory as memory has them.
+/* stage-fragments: a pipeline loads fragments through shared tiles of memory's element type, so that the loads can run ahead. The fragments
+   are those from which the loop computes an operand, and operands whose element type differs from memory's.
 
-   requires   device functions; pipelines are loops still
-   maintains  tile level
+   requires   outline-kernels; before multi-buffer
+   maintains  mixed level
    breaks     nothing
 
                                                           alloc %t: shared f16[128][32]
@@ -14,15 +14,16 @@
          gemm tile(%acc), tile(%a), tile(%b)                  gemm tile(%acc), tile(%a), tile(%b)
      }                                                    }
 
-   Registers would be loaded in the iteration that needs them, and its product waits for memory. Tiles are those that the TMA can load;
-   two stages of them fit. Registers take few elements, a scale of each row say, whose rows are too short for it, an iteration ahead:
+   Otherwise the iteration that needs the registers would load them, and its product would wait for memory. The shared tiles are such that
+   the TMA can load them, and two stages fit. A fragment of few elements, such as one scale for each row, has rows that are too short for
+   the TMA. Registers get it one iteration ahead:
 
                                                           if lt(0, %K) { tload tile(%next), view(...), ... }
      for %k = 0 lt %K ... {                               for %k = 0 lt %K ... {
          tload tile(%s), view(...), ...           =>          tcopy tile(%s), tile(%next)
                                                               if lt(add(%k, 32), %K) { tload tile(%next), view(...), ... }
 
-   A loop over tiles in which threads meet to reduce them becomes a pipeline: no load would be under way while they do.  */
+   A loop in which threads reduce the tiles that they load becomes a pipeline, too. Otherwise no load would be in flight while they reduce. */
 #include <math.h>
 
 #include "passes/expr/builder.h"

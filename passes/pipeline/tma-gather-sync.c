@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gathers and scatters outside pipelines in a version for a machine whose TMA moves four rows by index (sm_100a): a warp reads
-   the indices, and its first lane starts the copies. All threads wait for what is gathered, by one mbarrier of the function:
+/* Part of the pass multi-buffer, for machines whose TMA copies four rows by index (sm_100a): gathers and scatters outside pipelines. One
+   warp reads the indices, and a lane of it starts the copies. All threads wait for a gather at one mbarrier of the function:
 
      gather tile(%t), view(%x, %H, %W), %list, %j  num=4              7 rows
    =>
@@ -18,13 +18,13 @@
      }
      mbar_wait %arrived[0], %parity   set %parity = xor(%parity, 1)
 
-   and for what is scattered its first lane does:
+   The lane starts the copies of a scatter, too:
 
      scatter tile(%t), view(%y, %H, %W), %list, %j  async=1           tma_store %y_map, padd(%t[0, 0], ...), index(%j, %row, ...) num=4
                                                                 =>    ...
                                                                       bulk_commit  bulk_wait count=0
 
-   Rows that the view does not have, and index -1 after the last row, arrive as zeros and are not written. In scatters, negative
+   Indices -1 complete the last group of four rows. These rows, and rows outside the view, arrive as zeros, and are not written. In scatters, negative
    indices become 2^31 - 1: cast<i32>(min(cast<u32>(load(...)), 2147483647)). `insert-barriers` inserts barriers and
    fences between the threads' accesses to the tile and the TMA's. */
 #include "passes/ir/each.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gathers of a pipeline by producer warps, where the TMA takes lists of rows (sm_100a): four rows at a time, into an array
-   whose number of rows is a multiple of eight.
+/* Part of the pass multi-buffer, for machines whose TMA copies four rows by index (sm_100a): gathers of a pipeline, by producer warps. The
+   array's number of rows is a multiple of eight.
 
      gather tile(%t), view(%x, %H, %W), %list, %j                       7 rows
    =>
@@ -12,7 +12,7 @@
      }
      ... tile(%t, %now, 0) rows=7 ...
 
-   Rows that the view does not have arrive as zeros. */
+   Rows outside the view arrive as zeros. */
 #include "passes/ir/each.h"
 #include "passes/pipeline/tma-gather.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Part of the pass multi-buffer: what a load by the TMA needs, and gathers, four rows at a time. */
+/* Part of the pass multi-buffer: conditions of loads by the TMA; gathers by the TMA, four rows at a time. */
 #ifndef TL_TMA_GATHER_H
 #define TL_TMA_GATHER_H
 #include "passes/launch/tensor-map.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A pipeline in a function with producer warps. The slots of its tiles are a ring buffer: the producer
-   fills them by the TMA, and the consumers read them.
+/* Part of the pass multi-buffer: a pipeline in a function with producer warps. The slots of its tiles are a ring buffer, which the
+   producer fills by the TMA and the consumers read.
 
      for %k = 0 lt %K step 64 stages=4 { tload tile(%As), view(%A, %M, %K), index(%m, %k)  ... tile(%As) ... }
    =>
@@ -16,21 +16,20 @@
          release %empty[%now]
      }
 
-   Here the same threads produce and acquire, so each load is waited for at once. `warp-specialize` moves
-   the producer's part to warps of its own, which run ahead by all stages, also into the next loop. Tiles
-   that the same statements use first and last share %full and %empty. Others are acquired before their
-   first use, and released after their last. Gathers: see tma-gather.c.
+   After this pass the same threads produce and acquire, so they wait for each load at once. `warp-specialize` moves the producer's part to
+   other warps, which run ahead by all stages, and into the next loop. Tiles with the same first and last use share %full and %empty.
+   Other tiles are acquired before their first use, and released after their last. tma-gather.c has gathers.
 
-   What the TMA does not serve, threads copy. The slot's %full counts their arrivals, too:
+   Threads copy tiles that the TMA cannot load. The slot's %full counts their arrivals, too:
 
          produce %full[%now], %empty[%now], %parity count=64 { tload tile(%s, %now), ... async=1   cp_async_arrive %full[%now] }
 
-   In a cluster, blocks that need the same tile load a part of it each, for all of them (multicast.c). %empty
-   then waits for the warps of all blocks that a block loads for. Products of two blocks: see cta-pair.c.
+   If blocks of a cluster need the same tile, each of them loads a part for all (multicast.c). %empty then counts the warps of all blocks
+   that a block loads for. cta-pair.c has products of two blocks.
 
-   The TMA fixes the tile's layout: rows of up to 128 bytes, swizzled, in panels if a tile is
-   wider. The host must know the view: extents over parameters alone, and the strides that its pointer moves by. A limit of
-   rows may be known to the device alone: rows past it arrive and are cleared,
+   The TMA fixes the tile's layout: swizzled rows of up to 128 bytes, in panels if the tile is wider. The host must know the view: its extents
+   depend on parameters alone, and its pointer moves by known strides. The device alone may know a limit of the rows. Rows past the limit
+   are loaded and then cleared:
 
          acquire %full[%now], %parity
          if lt(sub(%to, %row), 64) {
