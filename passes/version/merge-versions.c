@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* merge-versions: keeps those versions of a device function that differ.
+/* merge-versions: drops versions of a device function that equal another one, or that their machines cannot run.
 
    requires   allocate-resources
-   gives      a choice without versions that their machines cannot run, or that equal what these would run else;
-              one warning, or an error, about machines that are left out, on which the launch returns an error;
-              in `scarce` of a kernel, the shared memory of the largest of them;
-              in never_on of each device function, the first machine on which another one always runs in its place
+   maintains  thread level; what each machine computes
+   breaks     nothing
 
      if eq(device_arch(), 100) version=1 { launch @gemm_sm100a, ... }      if land(eq(device_arch(), 90), ...) {
      else { if land(eq(device_arch(), 90), ...) version=1 {                    launch @gemm_tma, ...
                 launch @gemm_tma, ...                                =>    } else {
             } else { if eq(device_arch(), 90) version=1 {                      launch @gemm, ...
-                launch @gemm_sm90a, ... } ...                              }                             */
+                launch @gemm_sm90a, ... } ...                              }
+
+   On a machine without a version the launch returns an error. The compiler warns once of all such machines, or ends in an error. `scarce`
+   of a kernel is the shared memory of the largest of them. `never_on` of a device function is the first machine on which another
+   version always runs in its place. */
 #include "passes/expr/arith.h"
 #include "passes/ir/ptrmap.h"
 #include "passes/version/version.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* multiversion: each device function gets a version for every machine that may run it, and the host a
-   choice among them.
+/* multiversion: each device function gets a version for every machine that may run it, and the host gets a choice among the versions.
 
    requires   outline-kernels
-   maintains  mixed level; the first conditions that hold are those of the best version
-   breaks     nothing; afterwards no variant is left
+   maintains  mixed level; the first condition that holds is that of the best version
+   breaks     variants: none is left
 
      kernel @gemm(...) {           kernel @gemm(...) {
          launch @gemm, ...             if eq(device_arch(), 90) { launch @gemm_tma, ... }
@@ -12,14 +11,20 @@
                                        else { ... else { launch @gemm, ... } } }
                                    }
 
-   gemm is for the least machine, gemm_sm90a for one; gemm_tma has producer warps, gemm_cluster blocks that load for each
-   other, gemm_pair two that multiply together (pipeline/cta-pair.c), gemm_split blocks that share a sum or loops, gemm_large has the
-   stages that no longer fit where shared memory is scarce (the kernel's `reserve`). From here on each
-   version is lowered for its machine alone; what the TMA asks of the arguments goes to the condition of the version that
-   uses it. A pass that finds a version of no use takes it out (tl_version_drop). `prune-versions` takes out those that are
-   provably another's, before they are lowered, and `merge-versions` keeps the versions that differ.
+   Versions of gemm are:
 
-   Where a kernel has variants, each machine's version is made of the best of them:
+     gemm          for the least machine
+     gemm_sm90a    for one machine
+     gemm_tma      with producer warps; the version's condition has what the TMA demands of the arguments
+     gemm_cluster  with blocks that load for each other
+     gemm_pair     with pairs of blocks that compute one product (pipeline/cta-pair.c)
+     gemm_split    with blocks that share a sum, or loops
+     gemm_large    with stages that do not fit where shared memory is scarce (the kernel's `reserve`)
+
+   Later passes lower each version for its machine alone. A pass drops a version that is of no use (tl_version_drop). `prune-versions` drops
+   versions that provably equal another one, before they are lowered. `merge-versions` drops all that are equal.
+
+   If a kernel has variants, each machine's version is made of its best variant:
 
      kernel @gemm_90(...) variant_of=gemm machine=sm_90a { A }     kernel @gemm(...) {
      kernel @gemm(...) { B }                                  =>       if eq(device_arch(), 90) { A }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Leaves out instances that a machine would compile and never run.
+/* Part of the pass merge-versions: drops instances that a machine would compile and never run.
 
        if land(eq(device_arch(), 90), C) { launch @gemm_tma, ... }        if land(eq(device_arch(), 90), C) { ... }
        else { if D { launch @gemm, ..., true }                     =>     else { if land(ne(device_arch(), 90), D) { ... }
               else { launch @gemm, ..., false } }                                else { ... } }
                                                                           device @gemm(...) unaligned_on=90 { ... }
 
-   where D demands each multiple that C demands. On that machine only the unaligned instance of @gemm is left, which is right for all
-   arguments: those that meet D reach it only where C fails for another reason, which is rare. */
+   Here D demands each multiple that C demands. Only the unaligned instance of @gemm is left on that machine. It is right for all arguments.
+   Arguments that meet D reach it only if C fails for another reason, which is rare. */
 #include "passes/expr/arith.h"
 #include "passes/expr/fold.h"
 #include "passes/version/version.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gathers the conditions of fast paths, and makes the instances that they choose. */
+/* Collects the conditions of fast paths, and makes the instances that these conditions choose. */
 #include "passes/version/specialize-aligned.h"
 
 #include "passes/analysis/range.h"

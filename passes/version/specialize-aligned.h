@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conditions of fast paths: alignment, and no tile across an edge. Each view has its own. The host tests those of loads into shared
-   memory, and those that demand no other row length, once at the launch: together they are the parameter `aligned`, which is known
-   when the kernel is instantiated. Other views are tested where they are used.
+/* Conditions of fast paths: a view is aligned, and no tile crosses its edge. The host tests some views at the launch: those of loads into
+   shared memory, and those that demand no other row length. Their conjunction is the parameter `aligned`, a constant of each
+   instance. The device tests other views where they are used.
 
        device @gemm(%K: i32, %A: ptr, spec %aligned: bool) {
            if lor(%aligned, land(eq(and(pbits(%A), 15), 0), eq(and(%K, 7), 0))) { 16 bytes at a time } else {…}
@@ -12,7 +12,7 @@
            else { launch @gemm(…, false) }
        }
 
-   On Metal each view has a parameter, `spec %A_aligned`, `spec %whole`: a function constant costs no second text. */
+   On Metal each view has its own parameter, `spec %A_aligned`, `spec %whole`: a function constant needs no second text. */
 #ifndef TL_SPECIALIZE_ALIGNED_H
 #define TL_SPECIALIZE_ALIGNED_H
 #include "passes/analysis/range.h"

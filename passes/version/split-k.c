@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Split-K for few tiles with long sums, of products or of rows: a version in which the `parts` blocks of a cluster share the sum of one tile.
+/* Split-K: a version in which the `parts` blocks of a cluster share the sum of one tile, for few tiles with long sums of products or rows.
 
        device @gemm(...) {                              device @gemm_split(..., %parts: i32 parts) {
          let %block = bid()                               let %block = add(div(bid(), %parts), %before)
@@ -11,9 +11,9 @@
          tstore %acc, ...                                     tstore %acc, ...
        }                                                  } }
 
-   The host starts it where the device has cores for two blocks or more of each tile, and each has some trips. All blocks execute
-   what stands before the loop, the last one alone what stands after it. A guard around all of that stays. The first `before` tiles
-   are another launch's (launch/tail-wave.c). */
+   The host launches this version if the device has cores for two or more blocks of each tile, and each block has some iterations. All blocks
+   execute the code before the loop, and the last block alone the code after it. A guard around both stays. Another launch computes
+   the first `before` tiles (launch/tail-wave.c). */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/launch/outline.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which blocks of a cluster execute which statements of a block: parallel loops whose length the host knows are shared, what writes
-   nothing but the block's own all execute, and what else writes global memory the first one. */
+/* Chooses which blocks of a cluster execute a statement. They share parallel loops whose length the host knows. All execute statements that
+   write only memory of the block. The first block alone executes other statements that write global memory. */
 #include "passes/analysis/access.h"
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which blocks of a cluster execute which statements of a block, for split-loops.c. */
+/* For split-loops.c: which blocks of a cluster execute which statements. */
 #ifndef TL_SPLIT_LOOPS_PLAN_H
 #define TL_SPLIT_LOOPS_PLAN_H
 #include "passes/analysis/effects.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Few blocks with long parallel loops: a version in which the `parts` blocks of a cluster share the loops of one block.
+/* Split loops: a version in which the `parts` blocks of a cluster share the parallel loops of one block, for few blocks with long loops.
 
        device @lse(...) {                               device @lse_split(..., %parts: i32 parts) {
          let %r = bid()                                   let %block = div(bid(), %parts)   let %rank = rem(bid(), %parts)
@@ -14,7 +14,7 @@
        }                                                  cluster_sync
                                                         }
 
-   Where a parallel loop has few iterations, blocks share the loop that each iteration reduces:
+   If a parallel loop has few iterations, blocks share the serial loop that each iteration reduces:
 
          parallel %d = 0 lt 64 {                          parallel %d = 0 lt 64 {
            let %s = 0                                       let %own = identity
@@ -26,8 +26,9 @@
                                                             let %s = 0   set %s = %s and %part[%d] of all blocks, combined
                                                             store %y[%d], %s } }
 
-   All blocks execute what writes nothing but the block's own; the first one alone what else writes global memory. All get the same
-   values of reductions, as each combines them in the same order. They meet before what conflicts with accesses since they last met. */
+   All blocks execute statements that write only memory of the block. The first block alone executes other statements that write global
+   memory. Each block combines partial results in the same order, so all have the same values. A cluster_sync precedes each statement that
+   conflicts with an access since the last cluster_sync. */
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"

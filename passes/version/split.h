@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Versions in which the blocks of a cluster do the work of one, for grids of few blocks. */
+/* Versions in which the blocks of a cluster share the work of one block, for grids of few blocks. */
 #ifndef TL_SPLIT_H
 #define TL_SPLIT_H
 #include "passes/expr/builder.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which versions of a choice machines run. */
+/* The host's choice among versions: which version does a machine run? */
 #ifndef TL_VERSION_H
 #define TL_VERSION_H
 #include "passes/launch/outline.h"
