@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reductions over the threads of a block.
+/* Emits reductions over the threads of a block. `v` is the variable, `p` a thread's part:
 
        p = identity                              reduce_open; of a float's maximum or minimum p = v
        ... loop body on p instead of v
@@ -8,13 +8,13 @@
        all = part[0] op part[1] op ...           by every thread
        v = v op all                              or v = all
 
-   One warp needs no shared memory: all = shfl(p, 0). Where a machine has it, p = warp_reduce(p) is all five steps, and each
-   lane reads one element:
+   A block of one warp needs no shared memory: all = shfl(p, 0). On machines that have it, p = warp_reduce(p) replaces the five shuffles. Each
+   lane then reads one element of `part`:
 
        mine = identity, if (lane < warps) mine = part[lane]
        all = warp_reduce(mine)
 
-   Types that cannot be shuffled go through an array with one element a thread.                                            */
+   Types that cannot be shuffled go through an array with one element for each thread. */
 #include "passes/threads/block-reduce.h"
 
 #include "passes/target/budget.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* early-loads: an unrolled loop that writes a shared array reads all before it writes.
+/* early-loads: the loads of an unrolled loop move before the loop, if it stores to a shared array.
 
    requires   allocate-resources
    maintains  thread level
@@ -13,9 +13,9 @@
            store b[...], ...                             store b[...], ...
        }                                             }
 
-   Shared arrays lie in the memory that the launch asks for, and nvcc 13.0 loads nothing from it before what it has stored there: each
-   iteration waited for its loads. Loads of global memory that no loop writes come along, as do those that the loops of an iteration
-   do alike. */
+   Shared arrays lie in the dynamic shared memory of the launch. nvcc 13.0 moves no load from there before a store to there. So each iteration
+   would wait for its loads. The pass also moves loads of global memory that no loop writes, and loads that are the same in all loops of an
+   iteration. */
 #include "passes/analysis/effects.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A parallel loop over fragments: every thread visits the elements that its registers hold.
+/* Part of the pass lower-parallel: in a loop over fragments, each thread computes the elements that its registers hold.
 
        parallel i < 64, j < 64 { p[i][j] = s[i][j] - m[i] }
      becomes
@@ -8,10 +8,9 @@
            p.r[r] = s.r[r] - m.r[register of line i]
        }
 
-   Where several threads hold the same element all of them compute it, and the first one alone
-   does what can be seen outside: stores to memory, atomics, reductions. Elements of less than a bank's word, which all
-   iterations load from rows of shared memory, come as words where registers have contiguous ones. Rows of global memory
-   are accessed as vectors where row-vectors says so.  */
+   If several threads hold the same element, all of them compute it. The first of them alone executes stores to memory, atomics and
+   reductions. Elements smaller than a word that lie in rows of shared memory are loaded as words, if registers hold contiguous ones. Rows
+   of global memory are accessed by vectors if the pass row-vectors has marked the loop. */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/expr/fold.h"
 #include "passes/analysis/access.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Reads of a fragment whose layout differs from that of the loop's fragment, fetched for a few registers
-   before they are computed:
+/* Part of the pass lower-parallel: reads of a fragment whose layout differs from that of the loop's fragment. Shuffles fetch the elements for
+   a few registers, which are then computed:
 
        parallel i, j { u[i][j] = p[i][j + 1] }
      becomes, with four contiguous elements of a row in a thread,
@@ -10,7 +10,7 @@
            for r < 4 { u.r[4 k + r] = c[r] }
        }
 
-   If lanes need different registers of others, all of these are shuffled and each lane selects its own. */
+   If lanes need different registers of other lanes, all these registers are shuffled, and each lane selects one. */
 #include "passes/analysis/fragment.h"
 #include "passes/threads/lower-parallel.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A parallel loop that copies a fragment to shared memory; contiguous elements of a row are in contiguous registers:
+/* Part of the pass lower-parallel: a loop that copies a fragment to shared memory, if contiguous registers hold contiguous elements of a row:
 
        parallel i < 64, j < 32 { As[slot][i][j] = next[i][j] }
      becomes
@@ -8,8 +8,8 @@
            As[slot][i][j .. j + 3] = next.r[r .. r + 3]
        }
 
-   Accumulators that are fetched from tensor memory may be computed with on the way: they become operands of the next product,
-   and a thread has contiguous elements of a row. */
+   The loop may also compute with accumulators from tensor memory, which become operands of the next product. A thread then has contiguous
+   elements of a row. */
 #include "passes/distribute/assign-layouts.h"
 #include "passes/analysis/fragment.h"
 #include "passes/copy/lower-copy.h"

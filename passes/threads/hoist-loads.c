@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Integers that all iterations of a parallel loop load alike, from memory that the kernel does not write, are loaded before it:
+/* Part of the pass lower-parallel: hoists loads of integers that are the same in all iterations, from memory that the kernel does not write:
 
      parallel %c < %C { store %y[%c], load(%E[add(mul(load(%row[%t]), %C), %c)]) }
-       =>  let %row = %C > 0 ? load(%row[%t]) : 0          then %E is read at a place that is known, by vectors */
+       =>  let %row = %C > 0 ? load(%row[%t]) : 0          then the address of %E is known before the loop, so that loads are vectors */
 #include "passes/threads/nest.h"
 #include "passes/threads/lower-parallel.h"
 #include "passes/vector/vectorize-find.h"

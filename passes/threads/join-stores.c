@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* join-stores: stores of an iteration to contiguous elements become those of several iterations.
+/* join-stores: an iteration with several contiguous stores becomes several iterations with one store each.
 
      parallel %i = 0 lt 128, %j = 0 lt 64 {                    parallel %i = 0 lt 128, %c = 0 lt 128 {
        store %b[%i, mul(%j, 2)], low(load(%w[%i, %j]))           let %j = div(%c, 2)
@@ -7,9 +7,11 @@
 
    requires   assign-layouts
    maintains  mixed level
+   breaks     nothing
 
-   So nibbles and pairs are decoded to shared memory. lower-parallel makes vectors of contiguous elements; stores two elements apart
-   would be single ones, and lanes of a warp would meet in banks. A loop that stores so to several arrays becomes one for each. */
+   Loops that decode nibbles or pairs to shared memory have such stores. lower-parallel makes vectors of contiguous elements of adjacent
+   iterations. Stores two elements apart would be no vectors, and would have bank conflicts. A loop with such stores to several arrays
+   becomes one loop for each. */
 #include "passes/analysis/access.h"
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The largest or smallest value of a loop that lanes share, and what the loop notes with it:
+/* Lowers the largest or smallest value of a loop that lanes share, and other variables that the loop sets with it:
 
      for %j { if gt(%v, %best) { set %best = %v  set %place = %j } }
 
-   Each lane has a best one of its own; then lanes compare theirs in pairs. */
+   Each lane finds the best value of its own iterations. Then lanes compare their values in pairs. */
 #include "passes/threads/lane-loops.h"
 
 #include "passes/threads/block-reduce.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* An iteration that the lanes of a warp share:
+/* Part of the pass lower-parallel: lowers an iteration whose loops the lanes of a warp share:
 
      let %s = 0                                            let %s = 0
      for %j = 0 lt %n step 1 {                             let %own = sel(eq(lane, 0), %s, -0)
@@ -10,7 +10,7 @@
                                                            set %s = shfl(%own, 0)
                                                            if eq(lane, 0) { store %y[%i], %s }
 
-   A scalar that is declared outside of the iteration is the reduction of its parallel loop: each lane keeps a part. */
+   A scalar of a reduction of the parallel loop itself is declared outside the iteration. Each lane keeps a part of it. */
 #include "passes/layout/divide.h"
 #include "passes/threads/lane-loops.h"
 #include "passes/expr/iteration.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations that the lanes of a warp share (mapping/lane-loops.h). */
+/* Lowers iterations whose loops the lanes of a warp share (mapping/lane-loops.h). */
 #ifndef TL_LANE_LOOPS_LOWER_H
 #define TL_LANE_LOOPS_LOWER_H
 #include "passes/expr/builder.h"

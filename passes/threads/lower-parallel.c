@@ -1,25 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* lower-parallel: distributes the iterations of parallel loops over the threads.
+/* lower-parallel: distributes the iterations of parallel loops over the threads of a block.
 
    requires   assign-layouts, lower-gemm, lower-copy
    maintains  mixed level
    breaks     PARALLEL and accesses to FRAG arrays: none is left
 
-   A loop over a fragment follows its map (fragment-loop.c), so that each thread meets its
-   own registers:
+   A loop over a fragment follows the fragment's layout (fragment-loop.c), so that each thread accesses its own registers:
 
        parallel i < 64, j < 64 { x[i][j] = ... }
      becomes
        for r < registers (unrolled) { i = row of (tid, r); j = column of (tid, r); x.r[r] = ... }
 
-   Others are distributed cyclically, the last variable fastest:
+   Iterations of other loops are dealt to threads cyclically, the innermost variable fastest:
 
        for e < trips, dealt to the threads { i = lo + e / trips_j * step; ... }
 
-   where contiguous accesses are vectorised by groups (vectorize-find.h), and those of global memory kept in registers for
-   later loops (register-reuse.h).
-
-   Reductions work on a private copy, see block-reduce.c.                             */
+   Groups of contiguous accesses become vectors (vectorize-find.h). Registers keep vectors of global memory for later loops
+   (register-reuse.h). Each thread reduces a private copy (block-reduce.c). */
 #include "passes/target/passes.h"
 #include "passes/target/resources.h"
 #include "passes/canonical/simplify.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the files of lower-parallel share. */
+/* Declarations that several files of the pass lower-parallel use. */
 #ifndef TL_LOWER_PARALLEL_H
 #define TL_LOWER_PARALLEL_H
 #include "passes/analysis/effects.h"

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* lower-reduce: reductions of tiles.
+/* lower-reduce: reductions of tiles become loops, shuffles and sums in shared memory.
 
    requires   assign-layouts, guard-single
    maintains  mixed level
    breaks     TREDUCE: none is left
 
-   A fragment is reduced where it lies: each thread over its registers of a line, then by
-   shuffles among the lanes that share the line, then through shared memory among the warps
-   that do. Partial results start from what changes nothing.
+   A line is what one element of the result reduces. A fragment's line is reduced in three steps: each thread over its registers, shuffles
+   over the lanes that share the line, shared memory over the warps that share it. Partial results start from the operation's identity.
 
        for r { part[line of r] = op(part[line of r], src.r[r]) }
        part[q] = op(part[q], shfl_xor(part[q], mask))     for the lanes of a line
        dst.r[q] = part[q]
 
-   Others are a parallel loop over the result with a plain loop inside.                     */
+   Other tiles are reduced by a parallel loop over the result with a serial loop in it. */
 #include "passes/target/passes.h"
 
 #include "passes/analysis/fragment.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* lower-scan: the largest or smallest of rows with its place, and prefixes of rows.
+/* lower-scan: the largest or smallest element of each row with its index, and running sums of rows (scans).
 
    requires   assign-layouts, lower-elementwise: their tiles are shared
    maintains  mixed level
    breaks     TARG, TSCAN: none is left
 
-   Each row is one warp's, or of rows of at most 16 elements each power of two of lanes has one. If there are more warps than rows,
-   several share a row, each with a part of it. The first of them looks for the largest among those of the parts; a prefix begins
-   with the sum of the parts before.
+   A warp has a row. If rows have at most 16 elements, fewer lanes have one, a power of two. If there are more warps than rows, several warps
+   share a row, each with a part of it. The first warp then finds the largest of the parts' elements. A scan of a part begins with the sum
+   of the parts before it.
 
        for r = warp; lt rows; step warps {                 targ
            best = identity, at = 0
@@ -25,8 +25,7 @@
            }
        }
 
-   Where rows are whole vectors of 16 bytes for all lanes, a lane has the elements of a vector: their sum goes along the
-   lanes.                                                                                */
+   If rows are whole vectors of 16 bytes for all lanes, a lane has the elements of a vector. The scan over lanes takes each vector's sum. */
 #include <math.h>
 
 #include "passes/layout/divide.h"

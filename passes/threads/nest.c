@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations of a nest as numbers, which are dealt to threads or warps. */
+/* Numbers the iterations of a nest, and deals them to threads or warps. */
 #include "passes/threads/nest.h"
 
 #include "passes/analysis/access.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Iterations of a nest of loops, numbered from 0 on, the innermost loop fastest. */
+/* Iterations of a nest of loops have numbers from 0 on, the innermost loop fastest. */
 #ifndef TL_NEST_H
 #define TL_NEST_H
 #include "passes/expr/builder.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* partial-atomics: atomics at an address that the outermost loop of a nest does not change are reduced by each thread first.
+/* partial-atomics: each thread sums up its atomics at one address first, if the outermost loop of a nest does not change the address.
 
      parallel %i = 0 lt %n, %j = 0 lt 32 {              parallel %q = 0 lt 8, %j = 0 lt 32 flat=1 {      256 threads
        atomic_add(%part[%j], load(%x[...])) }             let %own = -0, %any = false
@@ -11,8 +11,9 @@
 
    requires   assign-layouts
    maintains  mixed level
+   breaks     nothing
 
-   A thread keeps its iterations of the inner loops if few threads are then left over. */
+   A thread has the same iterations of the inner loops throughout, if this leaves few threads without work. */
 #include "passes/analysis/effects.h"
 #include "passes/analysis/independent.h"
 #include "passes/threads/nest.h"

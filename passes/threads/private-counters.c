@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* private-counters: a small shared array of integers to which a long parallel loop adds atomically becomes one for each lane of a warp while
-   the loop runs.
+/* private-counters: each lane number of a warp gets its own copy of a small shared array of integers, to which a long parallel loop adds
+   atomically. After the loop the copies are summed up.
 
      parallel %i = 0 lt 65536 {                           alloc %own: shared u32[256 * 32]
        atomic_add(%h[load(%x[%i])], 1) }                  parallel %e = 0 lt 8192 { store %own[%e], 0 }
@@ -9,9 +9,10 @@
 
    requires   assign-layouts
    maintains  mixed level
+   breaks     nothing
 
-   Lanes that add to different elements of a bank wait for each other: of 32 at random places, three or four times. With an element of its
-   own in a bank of its own none waits. Sums of floats would depend on the lanes, and stay. */
+   Lanes that add to different elements of one bank wait for each other. 32 random elements are added in three or four steps. With
+   copies, each lane adds in its own bank, in one step. The pass omits floats, whose sums would depend on the lanes. */
 #include "passes/analysis/access.h"
 #include "passes/expr/builder.h"
 #include "passes/target/passes.h"

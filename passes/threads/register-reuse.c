@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Vectors that a parallel loop has read, and what it has computed of them, kept in registers for later loops. */
+/* Part of the pass lower-parallel: registers keep vectors that a loop has read, and values computed from them, for later loops. */
 #include "passes/threads/register-reuse.h"
 
 #include "passes/expr/fold.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one parallel loop reads in groups, and a later one reads again, is kept in registers, for the first iterations
-   of each thread:
+/* Registers keep vectors that one parallel loop reads and a later one reads again, for the first iterations of each thread:
 
        for g < groups { in = x[8 g ..]; sum += f(in) }       for u < 4 { if (there) row[u] = x[8 (u T + tid) ..] }
        for g < groups { in = x[8 g ..]; y[8 g ..] = h(in) }  for u < 4 { if (there) sum += f(row[u]) }
@@ -8,7 +7,7 @@
                                                              for u < 4 { if (there) y[8 (u T + tid) ..] = h(row[u]) }
                                                              for g from 4 T on { in = x[8 g ..]; y[8 g ..] = h(in) }
 
-   The loops are statements of one block and have the same iterations, and pointers to const promise that the memory stays the same. */
+   The loops are statements of one block and have the same iterations. Pointers to const promise that the memory does not change. */
 #ifndef TL_REGISTER_REUSE_H
 #define TL_REGISTER_REUSE_H
 #include "passes/analysis/def-use.h"

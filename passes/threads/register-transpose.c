@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nests that are transposes: what they read and write, and the code of a square. */
+/* Finds nests that are transposes, and emits the code of a square of their iterations. */
 #include "passes/threads/register-transpose.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nests of two loops that read along one of them and write along the other, as transposes do: each thread takes squares of
-   `edge` x `edge` iterations, whose rows it reads and whose columns it writes as vectors.
+/* Nests of two loops that read along one loop and write along the other, as transposes do. Each thread has squares of `edge` x `edge`
+   iterations. It reads the rows of a square and writes its columns as vectors:
 
        for p < P, c < C { y[p * C + c] = f(x[c * P + p]) }
      becomes

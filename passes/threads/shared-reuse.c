@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Vectors that a parallel loop has read, kept in shared memory for later loops, each by the thread that reads it again: those
-   after the ones that registers keep.
+/* Part of the pass lower-parallel: shared memory keeps vectors that a loop has read for later loops, after the vectors that registers keep. The
+   same thread writes and reads each vector:
 
        for g from 4 T on { in = x[8 g ..]; sum += f(in) }     for g from 4 T, g < 27 T { in = kept[8 (g - 4 T) ..] = x[8 g ..]; sum += f(in) }
                                                               for g from 27 T on { in = x[8 g ..]; sum += f(in) }
@@ -8,9 +8,10 @@
                                                    becomes    for g from 4 T, g < 27 T { in = kept[8 (g - 4 T) ..]; y[8 g ..] = h(in) }
                                                               for g from 27 T on { in = x[8 g ..]; y[8 g ..] = h(in) }
 
-   Rows that end before need no such memory: their launches, which know how long rows are, ask for less, and more blocks share a core.
-   Rows that registers hold start an instance with neither loop: `spec keeps` is false there. Where loops read several arrays again,
-   of which one is kept, it also has those whose blocks are in the cache together: threads wait for the other arrays anyway. */
+   The launch knows the rows' length. It asks for less shared memory if rows are short, so that more blocks fit a core. If registers hold
+   whole rows, it starts an instance that keeps nothing here, in which `spec keeps` is false. The loops may read several arrays again, of which
+   shared memory keeps one. The launch then starts that instance also if the cache holds the rows of all blocks of a core: threads wait for
+   the other arrays anyway. */
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/ir/each.h"

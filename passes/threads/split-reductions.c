@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* split-reductions: where a parallel loop has fewer iterations than there are threads, groups of threads share the loop that each
+/* split-reductions: if a parallel loop has fewer iterations than there are threads, groups of threads share the serial loop in which each
    iteration reduces.
 
      parallel %d = 0 lt 128 {                            alloc %part: shared f32[16 * 128]
@@ -16,9 +16,10 @@
 
    requires   assign-layouts
    maintains  mixed level
+   breaks     nothing
 
-   What comes before the loop is computed again. A thread takes adjacent iterations that make a vector. Where groups can share all loops
-   of an iteration, one after the other, each loop has such a parallel loop, and what it comes to is kept in shared memory. */
+   Statements before the serial loop are computed again. A thread has adjacent iterations that make a vector. If groups can share all serial
+   loops of an iteration, each of these becomes such a parallel loop, and shared memory keeps its result. */
 #include "passes/mapping/lane-loops.h"
 #include "passes/mapping/reduced-loop.h"
 #include "passes/target/resources.h"
