@@ -5,8 +5,8 @@
    =>
      s = s2 = ... = 0; for (t < taps) { s += h[t] * x[i + t]; s2 += h[t] * x[i2 + t]; ... } y[i] = s; y[i2] = s2; ...
 
-   A nest may have loads that are common along one of its loops, and others that are common along a second one, as a convolution has along
-   images and outputs. A thread then has several iterations along both loops. */
+   Some loads may be common along one loop of the nest, and others along a second loop. A convolution has such loads, along images and
+   outputs. A thread then has several iterations along both loops. */
 #include "passes/analysis/access.h"
 #include "passes/expr/fold.h"
 #include "passes/mapping/flat.h"

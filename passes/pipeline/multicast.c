@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds the blocks of a cluster that load the same tile, and the part of the tile that each of them loads for all. */
+/* Finds the blocks of a cluster that load the same tile. Each of them loads a part of it for all. */
 #include "passes/pipeline/multicast.h"
 
 #include "passes/analysis/effects.h"

@@ -24,9 +24,9 @@
    If products are produced, in tensor memory (double-buffer-accumulator), a thread of a further warp issues them. What threads copy
    (produce with a count) is copied by whole warps, whose indices follow the consumers'. In these warps tid() counts from their first thread.
 
-   The producer executes P, the loops and conditions around P, and the scalars that these need. The version is dropped, so that another one
-   serves, if such a scalar is read from memory that the kernel writes, or comes from an atomic: then only the consumers have it. The
-   version is also dropped if its aligned slots do not fit shared memory. */
+   The producer executes P, the loops and conditions around P, and the scalars that these need. The consumers alone
+   have scalars that come from an atomic, or from memory that the kernel writes. If the producer needs such a scalar, the pass drops the
+   version, and another one serves. It also drops a version whose aligned slots do not fit shared memory. */
 #include "passes/launch/outline.h"
 #include "passes/target/resources.h"
 #include "passes/schedule/mbarrier.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* private-counters: each lane number of a warp gets its own copy of a small shared array of integers, to which a long parallel loop adds
+/* private-counters: each lane of a warp gets its own copy of a small shared array of integers. A long parallel loop adds to the copies
    atomically. After the loop the copies are summed up.
 
      parallel %i = 0 lt 65536 {                           alloc %own: shared u32[256 * 32]

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Split-K: a version in which the `parts` blocks of a cluster share the sum of one tile, for few tiles with long sums of products or rows.
+/* Split-K: a version in which the `parts` blocks of a cluster share the sum of one tile. It serves few tiles with long sums, of products
+   or rows:
 
        device @gemm(...) {                              device @gemm_split(..., %parts: i32 parts) {
          let %block = bid()                               let %block = add(div(bid(), %parts), %before)
