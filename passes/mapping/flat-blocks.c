@@ -170,6 +170,8 @@ static void put_grid(const tl_flat_nest *x, const found *b, int64_t threads, tl_
     grid->body = (tl_block){ 0 };
     tl_flat_clauses(x, grid);
     tl_attr_set(x->m, grid, TL_A_THREADS, threads);
+    if (threads == TL_WARP)
+        tl_attr_set(x->m, grid, TL_A_CLUSTER_X, 1);     /* there are blocks for all SMs: none share loops */
     for (uint32_t i = 0; i < x->body.n; i++) {
         const tl_at w = { x->m, x->f, x->body.at[i]->loc, &grid->body };
         int shared = tl_lane_loop_of(&b->shared, x->body.at[i]);
