@@ -238,6 +238,22 @@ static void commuting(void)
     tree_close();
 }
 
+/* A loop in one of fold's, which adds to r. */
+static void fold_within(int id)
+{
+    char end[24];
+    int n = 1 + (int) pick(12);
+
+    number(end, n);
+    put("for (int m%d = 0; m%d < %s; m%d++)\n", id, id, end, id);
+    add_var(INT, 0, n - 1, "m%d", id)->loop = true;
+    put("r%d += ", id);
+    expr_in(INT, 1, -9, 9);
+    put(";\n");
+    gen.nvars--;
+    add_var(INT, -9 * n, 9 * n, "r%d", id);
+}
+
 /* "s = s op x" over a loop of the iteration, with bounds that are constant, a parameter's or the iteration's. */
 static void fold(void)
 {
@@ -247,12 +263,14 @@ static void fold(void)
     const char *op = ops[type == FLOAT ? (chance(50) ? 0 : 4 + pick(2)) : pick(6)];
     double lo = type == UINT ? 0 : -limits[type], hi = limits[type];
     int id = gen.names++, n = 1 + (int) pick(40), vars = gen.nvars;
-    bool unroll = chance(7);
+    bool unroll = chance(7), within = chance(25), kept = within && chance(40);
 
     tree_open_part();
     put("%s s%d = ", type_name(type), id);
     expr_in(type, 1, lo, hi);
     put(";\n");
+    if (kept)
+        put("int r%d = 0;\n", id);
     if (unroll)
         n = 1 + n % 8;
     if (unroll || (nest.loops && chance(15)))
@@ -264,8 +282,15 @@ static void fold(void)
         put("%s", scalar_param(n)->name);
     else
         put("1 + blk %% %d", n);
-    put("; k%d++) {\n", id);
+    if (!unroll && gen.nparams < 34 && chance(20))
+        put("; k%d += %s) {\n", id, scalar_param(1 + (int) pick(4))->name);
+    else
+        put("; k%d++) {\n", id);
     add_var(INT, 0, n - 1, "k%d", id)->loop = true;
+    if (within && !kept)
+        put("int r%d = 0;\n", id);
+    if (within)
+        fold_within(id);
     put("%s e%d = ", type_name(type), id);
     expr_in(type, 2, lo, hi);
     put(";\n");
@@ -275,6 +300,8 @@ static void fold(void)
         put("s%d = s%d %s e%d ? s%d : e%d;\n", id, id, op[1] == 'a' ? ">" : "<", id, id, id);
     else
         put(chance(60) ? "s%1$d %2$s= e%1$d;\n" : "s%1$d = s%1$d %2$s e%1$d;\n", id, op);
+    if (kept)
+        put("r%d = 0;\n", id);
     put("}\n");
     gen.nvars = vars;
     tree_close();
