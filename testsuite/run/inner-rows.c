@@ -95,6 +95,24 @@ void steps(int rows, int n, int64_t first, int step, const float *x, float *rest
         y[r] = sum;
     }
 }
+
+/* Tiles that overlap, or lie apart, by a step that only the launch knows: loads may run ahead. */
+tile_kernel
+void tiles(int M, int K, int step, const _Float16 *A, const _Float16 *B, float *restrict C)
+{
+#pragma tile grid threads(128)
+    for (int m = 0; m < M; m += 64) {
+        tile_shared _Float16 a[64][32], b[32][32];
+        float sum[64][32] = { 0 };
+
+        for (int k = 0; k < K; k += step) {
+            tile_load(a, tile_view(A, M, K), m, k);
+            tile_load(b, tile_view(B, K, 32), k, 0);
+            tile_gemm(sum, a, b);
+        }
+        tile_store(sum, tile_view(C, M, 32), m, 0);
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -212,8 +230,34 @@ static void one_steps(enum target t, int rows, int n, int first, int step)
     free(x), free(y);
 }
 
+static void one_tiles(enum target t, int M, int K, int step)
+{
+    _Float16 *A = buffer((size_t) (M * K) * 2 + 2), *B = buffer((size_t) K * 64 + 2);
+    float *C = buffer((size_t) M * 128);
+
+    for (int i = 0; i < M * K; i++)
+        A[i] = (_Float16) (i * 7 % 9 - 4);
+    for (int i = 0; i < K * 32; i++)
+        B[i] = (_Float16) (i * 5 % 7 - 3);
+    LAUNCH(t, tiles, M, K, step, A, B, C);
+    for (int m = 0; m < M; m++)
+        for (int n = 0; n < 32; n++) {
+            int sum = 0;
+
+            for (int from = 0; from < K; from += step)
+                for (int k = from; k < K && k < from + 32; k++)
+                    sum += (int) A[m * K + k] * (int) B[k * 32 + n];
+            EXPECT(C[m * 32 + n] == (float) sum, "tiles of step %d: %d, %d: %g, not %d", step, m, n, C[m * 32 + n], sum);
+        }
+    free(A), free(B), free(C);
+}
+
 static void run(enum target t)
 {
+    one_tiles(t, 70, 100, 32);
+    one_tiles(t, 64, 90, 7);
+    one_tiles(t, 5, 40, 64);
+    one_tiles(t, 9, 0, 0);
     one_groups(t, 3, 70, 16);
     one_groups(t, 70, 20, 64);
     one_groups(t, 1040, 9, 33);
