@@ -393,13 +393,13 @@ static void deal_nest(const tl_at *out_at, ctx *c, tl_node *par, tl_block *out)
         choice->args[0] = op2(w, TL_OP_GT, again(w, all.count[1]), tl_i64(w->m, TL_LONG_ROW));
     tl_at yes = into(w, &choice->body), no = into(w, &choice->other);
     put(w, choice);
-    tl_at each;
-    tl_node *half[2];
-    bool strips = squares && tl_square_strips(&no, &square, &c->shared, &each, half);
-    for (int k = 0; k < 2 && strips; k++) {
-        tl_nest threads = tl_nest_of(&each, half[k]);
-        one_by_one(&each, &threads, false, half[k]);
-        tl_attr_set(w->m, each.out->at[each.out->n - 1], TL_A_UNROLL, TL_UNROLL_SHARED_PARTLY);
+    tl_at each[2];
+    tl_node *half[2][2];
+    int strips = squares ? tl_square_strips(&no, &square, &c->shared, each, half) : 0;
+    for (int k = 0; k < 2 * strips; k++) {
+        tl_nest threads = tl_nest_of(&each[k / 2], half[k / 2][k % 2]);
+        one_by_one(&each[k / 2], &threads, false, half[k / 2][k % 2]);
+        tl_attr_set(w->m, tl_last(each[k / 2].out), TL_A_UNROLL, TL_UNROLL_SHARED_PARTLY);
     }
     if (squares) {
         in_squares(&yes, &all, &square);

@@ -229,19 +229,25 @@ static tl_at over(const tl_at *w, int64_t edge, bool unroll, tl_sym *k[2])
     return in;
 }
 
+/* That the guard holds in all of n[0] x n[1] iterations, and that `all` does. */
+static tl_node *holds_in(const tl_at *w, const tl_square *s, tl_sym *const at[2], const int64_t n[2], tl_node *all)
+{
+    const tl_uses *body = tl_uses_of_block(w->m, &s->par->body);
+    for (int corner = 0; corner < 4 && s->guard; corner++) {
+        tl_node *guard = tl_substitute_definitions(w, body, s->guard->args[0]);
+        all = tl_both_once(w, all, moved(w, s, at, guard, corner & 1 ? n[0] - 1 : 0, corner & 2 ? n[1] - 1 : 0));
+    }
+    return all;
+}
+
 /* That all of the square is in the nest, and the guard holds. */
 static tl_node *is_whole(const tl_at *w, const tl_square *s, tl_sym *const first[2], tl_sym *const at[2], tl_node *const count[2])
 {
     tl_node *all = NULL;
-    const tl_uses *body = tl_uses_of_block(w->m, &s->par->body);
     for (int d = 0; d < 2; d++)
         all = both(w, all, op2(w, TL_OP_LE, add(w, v(w, first[d]), integer(w, first[d]->type, s->edge)),
                                tl_cast(w->m, again(w, count[d]), first[d]->type)));
-    for (int corner = 0; corner < 4 && s->guard; corner++) {
-        tl_node *guard = tl_substitute_definitions(w, body, s->guard->args[0]);
-        all = tl_both_once(w, all, moved(w, s, at, guard, corner & 1 ? s->edge - 1 : 0, corner & 2 ? s->edge - 1 : 0));
-    }
-    return all;
+    return holds_in(w, s, at, (int64_t[]){ s->edge, s->edge }, all);
 }
 
 void tl_square_body(const tl_at *w, tl_square *s, tl_sym *const first[2], tl_node *const count[2])
@@ -316,7 +322,39 @@ static tl_node *place_of(const tl_at *w, const tl_node *par, bool drains, int64_
     return add(w, mul(w, cast(w, v(w, par->loops[drains].var), TL_I32), pitch), v(w, par->loops[!drains].var));
 }
 
-bool tl_square_strips(const tl_at *w, const tl_square *s, int64_t *taken, tl_at *each, tl_node *nest[2])
+/* Puts the loop over strips; `whole`: without the guard. Returns the place in its body. */
+static tl_at put_strips(const tl_at *w, const tl_square *s, tl_sym *strip, bool whole, tl_node *nest[2])
+{
+    const tl_square_access *to = &s->at[s->n - 1];
+    const tl_loop *across = &s->par->loops[!to->along];
+    const int64_t pitch = strip->dim[0] / tl_trips(&s->par->loops[to->along]);
+    tl_sym *from = fresh(w, "from", across->var->type), *at[2];
+    tl_node *all = tl_for(w->m, (tl_loop){ from, again(w, across->lo), again(w, across->hi), integer(w, from->type, STRIP), TL_LT }, w->loc);
+    tl_node *one = again(w, s->par), *store = store_of(one), *last = tl_last(&one->body);
+    tl_at each = into(w, &all->body);
+    put(w, all);
+    if (whole && last->op == TL_OP_IF) {
+        one->body.n--;
+        tl_block_append(w->m, &one->body, &last->body);
+    }
+    nest[0] = half(&each, s, from, false, at);
+    tl_at in = into(&each, &nest[0]->body);
+    for (int d = 0; d < 2; d++)
+        put(&in, tl_let(w->m, one->loops[d].var, v(&in, at[d]), w->loc));
+    tl_node *value = store->args[0], *place = place_of(&in, nest[0], false, pitch);
+    *store = *tl_store(w->m, strip, value, 1, &place, store->loc);
+    tl_block_append(w->m, in.out, &one->body);
+
+    nest[1] = half(&each, s, from, true, at);
+    in = into(&each, &nest[1]->body);
+    if (s->guard && !whole)
+        in = when(&in, moved(&in, s, at, tl_substitute_definitions(w, tl_uses_of_block(w->m, &s->par->body), s->guard->args[0]), 0, 0));
+    tl_node *index = moved(&in, s, at, again(&in, to->index), 0, 0);
+    put(&in, tl_store(w->m, to->mem, get(&in, strip, place_of(&in, nest[1], true, pitch)), 1, &index, to->node->loc));
+    return each;
+}
+
+int tl_square_strips(const tl_at *w, const tl_square *s, int64_t *taken, tl_at each[2], tl_node *nest[2][2])
 {
     const tl_square_access *to = &s->at[s->n - 1];
     const tl_loop *across = &s->par->loops[!to->along];
@@ -326,32 +364,22 @@ bool tl_square_strips(const tl_at *w, const tl_square *s, int64_t *taken, tl_at 
     most = most < goal ? most : goal;
     for (int d = 0; d < 2; d++)
         if (!tl_const_value(s->par->loops[d].lo, &lo[d]) || lo[d] || s->par->loops[d].cmp != TL_LT)
-            return false;
+            return 0;
     if (!s->aligned || trips >= TL_TRIPS_UNKNOWN || n >= TL_TRIPS_UNKNOWN || n % STRIP
         || *taken + trips * pitch * size > most)
-        return false;
-    tl_sym *strip = array(w, "strip", tl_scalar((tl_base)to->mem->type.base), TL_SHARED_MEM, trips * pitch), *at[2];
+        return 0;
+    tl_sym *strip = array(w, "strip", tl_scalar((tl_base)to->mem->type.base), TL_SHARED_MEM, trips * pitch), *first[2];
     *taken += tl_shared_most(strip);
-    tl_sym *from = fresh(w, "from", across->var->type);
-    tl_node *all = tl_for(w->m, (tl_loop){ from, again(w, across->lo), again(w, across->hi), integer(w, from->type, STRIP), TL_LT }, w->loc);
-    tl_node *one = again(w, s->par), *store = store_of(one);
-    put(w, all);
-    *each = into(w, &all->body);
-
-    nest[0] = half(each, s, from, false, at);
-    tl_at in = into(each, &nest[0]->body);
-    for (int d = 0; d < 2; d++)
-        put(&in, tl_let(w->m, one->loops[d].var, v(&in, at[d]), w->loc));
-    tl_node *value = store->args[0], *place = place_of(&in, nest[0], false, pitch);
-    *store = *tl_store(w->m, strip, value, 1, &place, store->loc);
-    tl_block_append(w->m, in.out, &one->body);
-
-    nest[1] = half(each, s, from, true, at);
-    in = into(each, &nest[1]->body);
-    if (s->guard)
-        in = when(&in, moved(&in, s, at, tl_substitute_definitions(w, tl_uses_of_block(w->m, &s->par->body), s->guard->args[0]), 0, 0));
-    tl_node *index = moved(&in, s, at, again(&in, to->index), 0, 0);
-    put(&in, tl_store(w->m, to->mem, get(&in, strip, place_of(&in, nest[1], true, pitch)), 1, &index, to->node->loc));
     tl_report(w->m, TL_REMARK, w->loc, "parallel loop: elsewhere strips of %d go through shared memory", STRIP);
-    return true;
+    if (!s->guard) {
+        each[0] = put_strips(w, s, strip, true, nest[0]);
+        return 1;
+    }
+    for (int d = 0; d < 2; d++)
+        first[d] = let(w, d ? "i0" : "o0", again(w, s->par->loops[d].lo));
+    tl_node *choice = put_if(w, holds_in(w, s, first, (int64_t[]){ tl_trips(&s->par->loops[0]), tl_trips(&s->par->loops[1]) }, NULL));
+    const tl_at inside = into(w, &choice->body), edge = into(w, &choice->other);
+    each[0] = put_strips(&inside, s, strip, true, nest[0]);
+    each[1] = put_strips(&edge, s, strip, false, nest[1]);
+    return 2;
 }

@@ -46,7 +46,8 @@ typedef struct tl_square {
 bool tl_square_find(const tl_at *w, tl_node *par, const tl_uses *uses, tl_square *out);
 /* Emits the square that begins at iteration (first[0], first[1]) of a nest of count[0] x count[1]. */
 void tl_square_body(const tl_at *w, tl_square *s, tl_sym *const first[2], tl_node *const count[2]);
-/* Emits the loop over strips of a nest of constant extents, before squares are made of it, and returns the place in its body, for the
-   nests that fill and drain a strip; *taken: bytes of shared memory of the block. False: nothing is done. */
-bool tl_square_strips(const tl_at *w, const tl_square *s, int64_t *taken, tl_at *each, tl_node *nest[2]);
+/* Emits loops over strips of a nest of constant extents, before squares are made of it: for boxes within all edges, and for others. Returns
+   how many there are, and the place in the body of each, for the nests that fill and drain a strip; *taken: bytes of shared memory of the
+   block. 0: nothing is done. */
+int tl_square_strips(const tl_at *w, const tl_square *s, int64_t *taken, tl_at each[2], tl_node *nest[2][2]);
 #endif
