@@ -62,8 +62,7 @@ static bool combines_all(const tl_flat_nest *x, const tl_lane_loop *l)
     return !l->again && tl_block_position(&x->body, l->loop) < x->body.n;
 }
 
-/* True if there are so few iterations that any sharing of their loops pays. */
-static bool are_few(const tl_flat_nest *x)
+bool tl_flat_are_few(const tl_flat_nest *x)
 {
     return tl_nest_trips(x->loop, x->n) < TL_WARP;
 }
@@ -103,7 +102,7 @@ static bool find(const tl_flat_nest *x, found *b)
     for (uint32_t i = 0; i < x->body.n; i++)
         if (tl_lane_loop_of(&b->shared, x->body.at[i]) < 0 && !is_of_block(x, x->body.at[i]))
             return false;
-    return are_few(x) || tl_lane_loops_pay(&innermost, &x->body, x->inside, x->all, &x->loop[x->lane]);
+    return tl_flat_are_few(x) || tl_lane_loops_pay(&innermost, &x->body, x->inside, x->all, &x->loop[x->lane]);
 }
 
 /* ---- where it is faster ------------------------------------------------------------------ */
@@ -205,7 +204,7 @@ tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host)
     found b;
     if (tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) < 2 * TL_WARP || !find(x, &b))
         return host;
-    int64_t threads = are_few(x) ? TL_FLAT_THREADS_SPLIT : b.inner[0] ? TL_FLAT_THREADS_SUMS : TL_FLAT_THREADS;
+    int64_t threads = tl_flat_are_few(x) ? TL_FLAT_THREADS_SPLIT : b.inner[0] ? TL_FLAT_THREADS_SUMS : TL_FLAT_THREADS;
     host = put_blocks(x, &b, tl_attr(x->grid, TL_A_THREADS, threads), host);
     return b.lanes > 1 && !tl_has_attr(x->grid, TL_A_THREADS) ? put_blocks(x, &b, TL_WARP, host) : host;
 }

@@ -273,7 +273,7 @@ static void put_grids(tl_flat_nest *x, tl_block *host)
     bool room = tl_attr(x->grid, TL_A_THREADS, TL_FLAT_THREADS) >= 2 * TL_WARP;
     x->lanes = 1;
     bool shares = room && tl_lane_loops_find(x->m, &x->body, x->inside, x->all, &shared)
-                  && tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane]);
+                  && (tl_flat_are_few(x) || tl_lane_loops_pay(&shared, &x->body, x->inside, x->all, &x->loop[x->lane]));
     host = tl_flat_put_counts(x, host);
     tl_block *rest = shares ? tl_blocks_of_lanes(x, &shared, host) : host;
     const bool blocks = rest != host;       /* these have all iterations but those of short loops */

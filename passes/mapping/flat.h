@@ -87,6 +87,8 @@ tl_node *tl_flat_trips(const tl_flat_nest *x, const tl_loop *l, const tl_at *w);
 tl_node *tl_flat_count(const tl_flat_nest *x, int64_t most, tl_sym *count[], tl_block *host);
 /* Uses of the kernel with this nest in it. */
 const tl_uses *tl_flat_uses(const tl_flat_nest *x);
+/* True if there are so few iterations that any sharing of their loops pays. */
+bool tl_flat_are_few(const tl_flat_nest *x);
 /* Puts a grid whose iterations are blocks', where the host finds these faster. Returns where the nest goes otherwise (flat-blocks.c). */
 tl_block *tl_flat_put_blocks(const tl_flat_nest *x, tl_block *host);
 /* The same where many iterations add to few elements of tables (flat-counts.c). */
