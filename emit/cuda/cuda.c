@@ -204,7 +204,7 @@ const char *tl_emit_cuda(tl_module *m, const tl_options *o)
         tl_puts(&file, "#include <cuda_fp16.h>\n");
     tl_puts(&file, "\n");
     tl_print_support(&p, false);
-    tl_print_tables(&p, "static __device__ const");
+    tl_print_tables(&p, "[[maybe_unused]] static __device__ const");
     tl_puts(&file, device);
     tl_puts(&file, "#ifndef __CUDACC_RTC__\n");
     tl_print_support(&p, true);

@@ -7,7 +7,7 @@ void tl_cuda_add_dependent(tl_printer *p)
     /* static: a program may have texts that are compiled for several architectures, and the emulator links them */
     tl_add_support(p, "tile_grid_wait",
         "/* What the launches before this one did is seen after it. */\n"
-        "static __device__ __forceinline__ void tile_grid_wait()\n"
+        "[[maybe_unused]] static __device__ __forceinline__ void tile_grid_wait()\n"
         "{\n"
         "#if __CUDA_ARCH__ >= 900\n"
         "    asm volatile(\"griddepcontrol.wait;\" : : : \"memory\");\n"
@@ -15,7 +15,7 @@ void tl_cuda_add_dependent(tl_printer *p)
         "}\n", NULL);
     tl_add_support(p, "tile_grid_trigger",
         "/* Blocks of a dependent launch may start once all blocks of this one came here. */\n"
-        "static __device__ __forceinline__ void tile_grid_trigger()\n"
+        "[[maybe_unused]] static __device__ __forceinline__ void tile_grid_trigger()\n"
         "{\n"
         "#if __CUDA_ARCH__ >= 900\n"
         "    asm volatile(\"griddepcontrol.launch_dependents;\" : : : \"memory\");\n"
