@@ -368,7 +368,7 @@ static void promise(void)
     tree_close();
 }
 
-/* Bytes of the iteration's own elements. */
+/* Bytes of the iteration's own elements, that are all the same. */
 static void set_global(void)
 {
     bool small = chance(50);
@@ -376,10 +376,13 @@ static void set_global(void)
 
     if (!p)
         return;
+    int n = 1 + (int) pick((unsigned) p->dim[0]);
     tree_open_part();
-    put("memset(%s%s + blk * %d, ", chance(50) ? "&*" : "", p->name, p->dim[0]);
+    put("{\n%s same[%d];\n", small ? "uint8_t" : "uint32_t", n);
+    put("memset(same, ");
     expr_in(INT, 2, 0, 100);
-    put(", %d);\n", (1 + (int) pick((unsigned) p->dim[0])) * (small ? 1 : 4));
+    put(", sizeof same);\n");
+    put("memcpy(%s%s + blk * %d, same, sizeof same);\n}\n", chance(50) ? "&*" : "", p->name, p->dim[0]);
     tree_close();
 }
 

@@ -126,12 +126,12 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
     const char *name = DECL_P(whole) && DECL_NAME(whole) ? IDENTIFIER_POINTER(DECL_NAME(whole)) : s->name;
     bool of_block = (array || b->r.leaves) && (space == TL_SHARED_MEM || space == TL_FRAG);
     if (of_block && of_struct && where == TP_PARALLEL_BODY) {
-        error(loc, "%s in a parallel loop takes variables and arrays of one iteration and global memory, and '%s' is the whole "
-              "block's; assign its members, or declare it in the loop", mover.name, name);
+        error(loc, "%s in a parallel loop takes %s, and '%s' is the whole block's; assign its members, or declare it in the loop",
+              mover.name, mover.takes, name);
         return false;
     }
     if (of_block && !of_struct) {
-        error(loc, "%s takes variables and arrays of one iteration and global memory, and '%s' is %s; %s", mover.name,
+        error(loc, "%s takes %s, and '%s' is %s; %s", mover.name, mover.takes,
               holds_structs ? name : s->name, space == TL_FRAG ? "a fragment" : "shared",
               holds_structs ? "assign its elements or their members"
               : mover.verb[0] == 's' ? "use tile_fill, or assign elements" : "use tile_copy, tile_load or tile_store, or assign elements");
@@ -154,6 +154,10 @@ bool tp_calls::bytes_operand(tree e, int64_t n, bool written, tp_bytes *b, locat
     b->first = on;
     b->byte -= on * b->size;
     b->global = b->r.linear && space == TL_GLOBAL;
+    if (b->global && mover.verb[0] == 's' && !as_helper) {
+        error(loc, "%s takes %s, and '%s' is global memory; assign elements in a loop", mover.name, mover.takes, name);
+        return false;
+    }
     if (of_block) {
         b->decl = whole;
         return array_parts(b, n, loc);
@@ -447,7 +451,7 @@ void tp_calls::memory_set(tree e, location_t loc)
     int64_t n;
     tp_bytes dst, src;
     tp_restore<decltype(mover)> put_back(mover);
-    mover = { "memset", "sets", "set" };
+    mover = { "memset", "sets", "set", "variables and arrays of one iteration" };
     if (!byte_count(e, &n, loc))
         return;
     src.same = true;

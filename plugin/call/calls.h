@@ -53,7 +53,10 @@ private:
         bool is_const, real;    /* real: a pointer, not a copy */
     };
     std::vector<pointed> pointed_to;
-    struct { const char *name, *does, *verb; } mover = { "memcpy", "copies", "copy" };   /* the call that is being lifted */
+    /* the call that is being lifted */
+    struct {
+        const char *name, *does, *verb, *takes;
+    } mover = { "memcpy", "copies", "copy", "variables and arrays of one iteration and global memory" };
     bool bytes_at(tree e, tp_bytes *b, location_t loc);
     tl_node *same_bytes(const tp_bytes &src, tl_type word, location_t loc);
     bool byte_count(tree e, int64_t *n, location_t loc);

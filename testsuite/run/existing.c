@@ -94,6 +94,8 @@ void set(int n, const int *v, int *y, uint8_t *b, float *z)
             uint32_t a[5] = { 1, 2, 3, 4, 5 };
             uint16_t h[100];
             float q, w[90];
+            int four[4];
+            uint8_t three[3];
             struct cell c;
             bool t;
 
@@ -106,8 +108,10 @@ void set(int n, const int *v, int *y, uint8_t *b, float *z)
             memset(&q, 0x3f, sizeof q);
             memset(&c, v[i + j], sizeof c);
             memset(&t, 1, 1);
-            memset(y + 4 * (i + j), v[i + j] + 1, 16);
-            memset(b + 3 * (i + j), j, 3);
+            memset(four, v[i + j] + 1, 16);
+            memcpy(y + 4 * (i + j), four, 16);
+            memset(three, j, 3);
+            memcpy(b + 3 * (i + j), three, 3);
             y[4 * (i + j)] = (int) ((unsigned) y[4 * (i + j)] + a[0] + a[1] + a[2] + a[3] + a[4] + h[99]) + s[j];
             z[i + j] = q + w[89] + f[j] + c.small + (float) (c.large & 255) + t;
         }

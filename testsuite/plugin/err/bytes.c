@@ -39,6 +39,7 @@ tile_kernel void moves(int n, const float *x, uint32_t *y, const uint8_t *bytes,
             memcpy((char *) w + i, bytes, 1); /* { dg-error "no whole number of them" } */
             memmove(w, bytes + i, 4); /* { dg-error "memmove" } */
             memset(w, 0, 4);
+            memset(y + b + i, 0, 4); /* { dg-error "memset takes variables and arrays of one iteration, and 'y' is global memory" } */
             if (memcpy(w, bytes + i, 4)) /* { dg-error "no value of memcpy" } */
                 y[b + i] = w[0] + u + bits;
             elements(s, w); /* { dg-error "points to global memory" } */
