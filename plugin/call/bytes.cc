@@ -41,7 +41,8 @@ bool tp_calls::bytes_at(tree e, tp_bytes *b, location_t loc)
         return bytes_at(TREE_OPERAND(e, 0), b, loc);
     bool moved = TREE_CODE(e) == POINTER_PLUS_EXPR;
     if (!moved || !CONVERT_EXPR_P(TREE_OPERAND(e, 0))) {
-        b->r = pointee(e);
+        tree named = TREE_CODE(e) == ADDR_EXPR ? TREE_OPERAND(e, 0) : e, whole = tp_with_bits(named);
+        b->r = whole == named ? pointee(e) : lvalue(whole);
         if (!b->r.sym)
             return false;
         if (b->r.sym->type.space == TL_GLOBAL && b->r.view) {   /* of the other sign */

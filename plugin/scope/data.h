@@ -175,6 +175,8 @@ struct tp_copy {
 int64_t tp_greatest_common(int64_t a, int64_t b);
 /* True if it is a struct or union, and no storage type. */
 bool tp_is_struct(tree type);
+/* The storage value of `x.bits`; all else itself. */
+tree tp_with_bits(tree e);
 /* True if s is a loop statement: what a pragma may stand before. */
 bool tp_is_loop(tree s);
 /* The FOR_STMT of a loop and the declarations of its variables; null if s is

@@ -111,6 +111,11 @@ bool tp_is_struct(tree type)
     return TREE_CODE(type) == UNION_TYPE || (TREE_CODE(type) == RECORD_TYPE && !storage_type(type, &b));
 }
 
+tree tp_with_bits(tree e)
+{
+    return TREE_CODE(e) == COMPONENT_REF && !tp_is_struct(TREE_TYPE(TREE_OPERAND(e, 0))) ? TREE_OPERAND(e, 0) : e;
+}
+
 static bool integer_type(tree type, tl_base *b)
 {
     bool u = TYPE_UNSIGNED(type);

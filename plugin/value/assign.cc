@@ -44,9 +44,12 @@ bool tp_scope::writable(tree decl, const tp_var &v, location_t loc)
     return true;
 }
 
-/* Stores a value of the type of lhs. */
+/* Stores a value of the type of lhs, or the bits of one of a storage type. */
 void tp_values::write(tree lhs, tp_ref *r, tl_node *value, location_t loc)
 {
+    tl_type whole = tl_scalar((tl_base)r->sym->type.base);
+    if (tl_bases[whole.base].cls == 'S' && tl_is_int(value->type) && !r->view)
+        value = tl_node_new(m, TL_OP_BITCAST, whole, at(loc), 1, value);
     if (!r->linear && r->sym->kind == TL_SYM_VAR) {
         tree decl = lhs ? owner_of(lhs) : lhs;
         auto v = decl && DECL_P(decl) ? vars.find(DECL_UID(decl)) : vars.end();
@@ -126,7 +129,7 @@ tl_node *tp_values::assign(tree e, bool wanted)
         return wanted ? raw(lhs) : nullptr;
     /* Operands that are read twice (`a[i] += x`) come in SAVE_EXPRs, so that
        lifting the left side first evaluates them once. */
-    tp_ref r = lvalue(lhs);
+    tp_ref r = lvalue(tp_with_bits(lhs));
     if (r.sym && in_memory(r) && host_memory("writes", lhs, loc))
         return wanted ? unusable(TREE_TYPE(lhs), loc) : nullptr;
     tl_node *v = raw(rhs);
@@ -151,7 +154,7 @@ tl_node *tp_values::increment(tree e, bool wanted)
     bool minus = code == PREDECREMENT_EXPR || code == POSTDECREMENT_EXPR;
     if (points_to_struct(TREE_TYPE(lhs)) && set_pointer(e))
         return wanted ? raw(lhs) : nullptr;
-    tp_ref r = lvalue(lhs);
+    tp_ref r = lvalue(tp_with_bits(lhs));
     if (!r.sym || (in_memory(r) && host_memory("writes", lhs, loc)))
         return unusable(TREE_TYPE(lhs), loc);
     tl_type t = value_type(TREE_TYPE(lhs), loc);
@@ -159,6 +162,8 @@ tl_node *tp_values::increment(tree e, bool wanted)
     freeze(&r, loc, "t");
     tp_ref second = again(r, loc);
     tl_node *old = load(r, loc);
+    if (tl_bases[old->type.base].cls == 'S')
+        old = tl_node_new(m, TL_OP_BITCAST, t, at(loc), 1, old);
     tl_sym *kept = nullptr;
     if (wanted && post) {
         kept = temp("t", old, loc);

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bf16 as a storage type, elements of it under a condition, and transposes of tiles with conversion. */
+/* bf16 as a storage type, elements of it under a condition, transposes of tiles with conversion, and codes that are assigned. */
 #include "run.h"
+#include <string.h>
+
+struct codes {
+    tile_e4m3 a[2];
+    tile_bf16 b;
+};
 
 #ifdef KERNELS
 /* bf16 is read and rounded back bit for bit; in between it is float. */
@@ -57,6 +63,40 @@ void spread(int M, const tile_bf16 *x, float *y)
         tile_store(t, tile_view(y, M, 32), m, 0);
     }
 }
+
+static void negate(tile_bf16 *x)
+{
+    x->bits ^= 0x8000;
+}
+
+tile_kernel
+void coded(int n, const uint8_t *x, float *y, tile_e5m2 *z, struct codes *s)
+{
+#pragma tile grid threads(64)
+    for (int m = 0; m < n; m += 64) {
+        tile_shared tile_e4m3 t[64];
+        tile_e4m3 first;
+
+        first.bits = x[m];
+#pragma tile parallel
+        for (int i = 0; i < 64; i++)
+            t[i].bits = first.bits ^ (uint8_t) i;
+#pragma tile parallel
+        for (int i = 0; i < 64; i++) {
+            tile_bf16 b;
+            tile_e8m0 e;
+
+            if (m + i >= n)
+                continue;
+            b.bits = (uint16_t) (0x3f80 + i);
+            negate(&b);
+            memcpy(&e.bits, x + m + i, 1);
+            z[m + i].bits = (uint8_t) (e.bits++ + 1);
+            s[m + i].a[i & 1].bits = s[m + i].b.bits = e.bits;
+            y[m + i] = tile_f32(t[63 - i]) + tile_f32(b);
+        }
+    }
+}
 #endif
 
 #ifdef DRIVER
@@ -106,6 +146,29 @@ static void transposes(enum target t, int M, int N)
     release(z);
 }
 
+static void codes(enum target t, int n)
+{
+    uint8_t *x = buffer((size_t) n);
+    float *y = buffer(4 * (size_t) n);
+    tile_e5m2 *z = buffer((size_t) n);
+    struct codes *s = buffer(sizeof *s * (size_t) n);
+
+    FILL(x, n, pick(64));
+    FILL(s, n, (struct codes) { 0 });
+    LAUNCH(t, coded, n, x, y, z, s);
+    for (int i = 0; i < n; i++) {
+        tile_e4m3 code = { (uint8_t) (x[i / 64 * 64] ^ (63 - i % 64)) };
+        tile_bf16 b = { (uint16_t) (0xbf80 + i % 64) };
+        EXPECT(y[i] == tile_f32(code) + tile_f32(b), "%g, not %g", y[i], tile_f32(code) + tile_f32(b));
+        EXPECT(z[i].bits == x[i] + 1 && s[i].a[i & 1].bits == x[i] + 1 && !s[i].a[~i & 1].bits && s[i].b.bits == x[i] + 1,
+               "%d, not %d", z[i].bits, x[i] + 1);
+    }
+    release(x);
+    release(y);
+    release(z);
+    release(s);
+}
+
 static void run(enum target t)
 {
     bf16(t, 32, 64);
@@ -113,5 +176,6 @@ static void run(enum target t)
     transposes(t, 64, 96);
     transposes(t, 33, 50);
     spread_rows(t, 20 + seed());
+    codes(t, 100);
 }
 #endif
