@@ -107,7 +107,7 @@ tp_ref tp_places::member(tree e, location_t loc)
 {
     tree object = TREE_OPERAND(e, 0), field = TREE_OPERAND(e, 1);
     if (!tp_is_struct(TREE_TYPE(object))) {
-        error(loc, "tile kernels cannot assign the bits of a storage type; assign the whole value");
+        error(loc, "tile kernels cannot take the address of the bits of a storage type; use the whole value");
         return tp_ref();
     }
     tp_ref r = place(object);

@@ -80,6 +80,10 @@ tl_node *tp_operations::view_argument(tree arg, location_t loc, unsigned *rank)
     tl_node *pointer = address(r, loc);
     if (!tl_is_pointer(pointer->type) || pointer->op == TL_OP_CONST)
         return nullptr;
+    if (pointer->type.space == TL_TABLE) {
+        error(loc, "'%s' is a table of constants, which has no views; read its elements in a parallel loop", r.sym->name);
+        return nullptr;
+    }
     std::vector<tl_node *> extents;
     for (; TREE_CODE(type) == ARRAY_TYPE; type = TREE_TYPE(type))
         extents.push_back(extent_of(type, loc));

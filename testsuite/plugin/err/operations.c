@@ -30,6 +30,7 @@ tile_kernel void operands(int n, float *y, const float *x, int *z, double *d, ui
         tile_load(s, tile_view((float *) z, 4, 4), 0, 0);
         tile_load(s, tile_view(n ? y : (float *) s, 4, 4), 0, 0);
         tile_copy(s, constants);
+        tile_load(s, constants, 0, 0);
         tile_copy(s, s);
         tile_transpose(f, f);
         tile_gemm(f, f, s);
@@ -107,5 +108,16 @@ tile_kernel void hints(int n, const float *x, float *y)
         tile_fill(at, 1);
         tile_gather(s, tile_view(x, n, 8), at, 0, .evict = i);
         tile_scatter(s, tile_view(y, n, 8), at, 0, .evict = -1);
+    }
+}
+
+tile_kernel void codes(int n, const tile_e4m3 *x, float *y)
+{
+#pragma tile grid threads(32)
+    for (int i = 0; i < n; i += 4) {
+        float t[4];
+
+        tile_load(t, tile_view(&x[0].bits, n), i);
+        tile_store(t, tile_view(y, n), i);
     }
 }
