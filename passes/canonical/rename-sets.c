@@ -82,45 +82,42 @@ static void rename_in(tl_module *m, tl_func *f, tl_block *b)
     tl_ptrmap_free(&v.now);
 }
 
-/* The place of the last of the block's statements that mention s; b->n: none does. */
-static uint32_t last_mention(const tl_block *b, const tl_sym *s)
+/* The place of the LET by which s has the same constant before loop `at` of the block as after the SET that ends the loop's iterations; `at`:
+   there is none, or the block mentions s elsewhere. */
+static uint32_t restored(const tl_block *b, uint32_t at, const tl_node *set)
 {
-    uint32_t i = b->n;
-    while (i > 0 && !tl_mentions(b->at[i - 1], s))
-        i--;
-    return i ? i - 1 : b->n;
+    const tl_loop *l = b->at[at]->loops;
+    uint32_t let = at, mentions = tl_mentions(l->lo, set->sym) + tl_mentions(l->hi, set->sym) + tl_mentions(l->step, set->sym);
+    for (uint32_t i = 0; i < b->n; i++) {
+        const tl_node *n = b->at[i];
+        mentions += i != at && tl_mentions(n, set->sym);
+        if (i < at && n->op == TL_OP_LET && n->sym == set->sym && n->args[0] && tl_same_expr(n->args[0], set->args[0]))
+            let = i;
+    }
+    return mentions == 1 ? let : at;
 }
 
-/* The loop, alone in the block to mention what the LET at `at` declares, of which each iteration ends with the LET's constant; null: none. */
-static tl_node *restoring_loop(const tl_block *b, uint32_t at)
-{
-    const tl_node *let = b->at[at], *set;
-    uint32_t last = last_mention(b, let->sym), first = at + 1;
-    if (let->op != TL_OP_LET || !let->args[0] || let->args[0]->op != TL_OP_CONST || last <= at || b->at[last]->op != TL_OP_FOR)
-        return NULL;
-    tl_node *loop = b->at[last];
-    while (!tl_mentions(b->at[first], let->sym))
-        first++;
-    uint32_t end = last_mention(&loop->body, let->sym);
-    if (first != last || end == loop->body.n || tl_leaves(&loop->body, true))
-        return NULL;
-    set = loop->body.at[end];
-    return set->op == TL_OP_SET && set->sym == let->sym && tl_same_expr(set->args[0], let->args[0]) ? loop : NULL;
-}
-
-/* Moves variables into loops that leave them as they found them. */
+/* Moves variables into loops whose iterations leave them as they found them. */
 static void sink_in(tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
-        tl_node *let = b->at[i], *loop = restoring_loop(b, i);
-        if (!loop)
-            continue;
-        for (uint32_t k = last_mention(&loop->body, let->sym); k > 0; k--)
-            loop->body.at[k] = loop->body.at[k - 1];
-        loop->body.at[0] = let;
-        for (uint32_t k = i + 1; k < b->n; k++)
-            b->at[k - 1] = b->at[k];
-        b->n--, i--;
+    for (uint32_t at = 0; at < b->n; at++) {
+        tl_block *body = &b->at[at]->body;
+        bool loop = b->at[at]->op == TL_OP_FOR && !tl_leaves(body, true);
+        for (uint32_t last = body->n; loop && last > 0 && body->at[last - 1]->op == TL_OP_SET; last--) {
+            const tl_node *set = body->at[last - 1];
+            uint32_t let = set->args[0]->op == TL_OP_CONST ? restored(b, at, set) : at;
+            for (uint32_t i = last; i < body->n && let < at; i++)
+                let = tl_mentions(body->at[i], set->sym) ? at : let;
+            if (let == at)
+                continue;
+            tl_node *n = b->at[let];
+            for (uint32_t k = last - 1; k > 0; k--)
+                body->at[k] = body->at[k - 1];
+            body->at[0] = n;
+            for (uint32_t k = let + 1; k < b->n; k++)
+                b->at[k - 1] = b->at[k];
+            b->n--, at--, last++;
+        }
     }
 }
 
