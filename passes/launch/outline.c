@@ -428,6 +428,21 @@ static bool for_target(const tl_module *m, const tl_func *f)
     return !f->on || !strcmp(f->on, tl_target_text[m->target]);
 }
 
+/* Variants for all of a target's machines are the kernel there, if that itself is for another target. */
+static void rename_variants(tl_module *m)
+{
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        tl_func *v = m->funcs[i];
+        bool alone = v->variant_of && !v->machine;
+        for (uint32_t k = 0; k < m->nfuncs && alone; k++)
+            alone = strcmp(m->funcs[k]->name, v->variant_of) != 0;
+        if (alone) {
+            v->name = v->variant_of;
+            v->variant_of = NULL;
+        }
+    }
+}
+
 bool tl_outline_kernels(tl_module *m, const tl_options *o)
 {
     if (m->target == TL_TARGET_NONE) {
@@ -439,6 +454,7 @@ bool tl_outline_kernels(tl_module *m, const tl_options *o)
         if (for_target(m, m->funcs[i]))
             m->funcs[n++] = m->funcs[i];
     m->nfuncs = n;
+    rename_variants(m);
     bool ok = true;
     for (uint32_t i = 0; i < n; i++) {
         tl_func *k = m->funcs[i];

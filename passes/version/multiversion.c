@@ -307,7 +307,7 @@ static bool variants_fit(ctx *c)
                 base = c->m->funcs[k];
         const tl_machine *w = v->machine ? tl_machine_named(v->machine) : NULL;
         const char *problem = v->machine && (!w || w->target != c->m->target) ? "unknown architecture '%s' of a variant; known are %s"
-                              : !base                ? "'%s' is not a kernel of this file and target"
+                              : !base                ? "'%s' is no kernel for this target; write its variant without an architecture, too"
                               : !same_params(base, v) ? "a variant needs the parameters of '%s'"
                                                       : NULL;
         if (problem && v->machine && !w)

@@ -20,6 +20,9 @@ ROW_SUMS(tile_kernel, sums, 64)
 ROW_SUMS(tile_variant(sums, "metal"), sums_metal_wide, 128)
 ROW_SUMS(tile_variant(sums, "cuda:sm_80"), sums_ampere, 32)
 ROW_SUMS(tile_variant(sums, "cuda:sm_90a"), sums_hopper, 256)
+ROW_SUMS(tile_kernel_on("metal"), totals, 64)
+ROW_SUMS(tile_variant(totals, "cuda"), totals_wide, 128)
+ROW_SUMS(tile_variant(totals, "cuda:sm_90a"), totals_hopper, 256)
 
 tile_kernel_on("cuda")
 void doubles(int n, const double *x, double *y)
@@ -88,12 +91,18 @@ static void run(enum target t)
     int *x = buffer(4 * 700), *y = buffer(4 * 7);
 
     FILL(x, 700, pick(100));
-    LAUNCH(t, sums, 7, x, y);
-    for (int b = 0; b < 7; b++) {
-        int sum = 0;
-        for (int i = 100 * b; i < 100 * b + 100; i++)
-            sum += x[i];
-        EXPECT(y[b] == sum, "%d, not %d", y[b], sum);
+    for (int which = 0; which < 2; which++) {
+        if (which)
+            LAUNCH(t, totals, 7, x, y);
+        else
+            LAUNCH(t, sums, 7, x, y);
+        for (int b = 0; b < 7; b++) {
+            int sum = 0;
+            for (int i = 100 * b; i < 100 * b + 100; i++)
+                sum += x[i];
+            EXPECT(y[b] == sum, "%s: %d, not %d", which ? "totals" : "sums", y[b], sum);
+            y[b] = -1;
+        }
     }
     release(x);
     release(y);
