@@ -98,7 +98,7 @@ static uint32_t restored(const tl_block *b, uint32_t at, const tl_node *set)
 }
 
 /* Moves variables into loops whose iterations leave them as they found them. */
-static void sink_in(tl_block *b)
+static void sink_in(tl_module *m, tl_block *b)
 {
     for (uint32_t at = 0; at < b->n; at++) {
         tl_block *body = &b->at[at]->body;
@@ -111,12 +111,10 @@ static void sink_in(tl_block *b)
             if (let == at)
                 continue;
             tl_node *n = b->at[let];
-            for (uint32_t k = last - 1; k > 0; k--)
-                body->at[k] = body->at[k - 1];
-            body->at[0] = n;
-            for (uint32_t k = let + 1; k < b->n; k++)
-                b->at[k - 1] = b->at[k];
-            b->n--, at--, last++;
+            tl_block_remove(body, last - 1);
+            tl_block_insert(m, body, 0, n);
+            tl_block_remove(b, let);
+            at--, last++;
         }
     }
 }
@@ -125,10 +123,10 @@ bool tl_rename_sets(tl_module *m, tl_func *f)
 {
     TL_EACH_STMT(m->arena, grid, &f->body)
         if (grid->op == TL_OP_GRID) {
-            sink_in(&grid->body);
+            sink_in(m, &grid->body);
             rename_in(m, f, &grid->body);
             TL_EACH_STMT(m->arena, n, &grid->body) {
-                sink_in(&n->body);
+                sink_in(m, &n->body);
                 rename_in(m, f, &n->body);
                 rename_in(m, f, &n->other);
             }

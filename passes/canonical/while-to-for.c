@@ -150,10 +150,10 @@ static void convert(tl_module *m, tl_block *b)
         if (let < left)
             loop = counted(m, b->at[left - 1], n, b, i + 1);
         if (loop) {
-            left--;
-            for (uint32_t k = let; k < left; k++)
-                b->at[k] = b->at[k + 1];
-            left -= let < left;
+            tl_block before = { b->at, left - 1, b->room };
+            if (let < before.n)
+                tl_block_remove(&before, let);
+            left = before.n;
         }
         b->at[left++] = loop ? loop : n;
     }

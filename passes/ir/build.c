@@ -340,6 +340,12 @@ void tl_block_insert(tl_module *m, tl_block *b, uint32_t at, tl_node *n)
     b->n++;
 }
 
+void tl_block_remove(tl_block *b, uint32_t at)
+{
+    b->n--;
+    memmove(b->at + at, b->at + at + 1, (b->n - at) * sizeof *b->at);
+}
+
 void tl_block_insert_all(tl_module *m, tl_block *b, uint32_t at, const tl_block *more)
 {
     for (uint32_t i = 0; i < more->n; i++)

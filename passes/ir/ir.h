@@ -419,6 +419,7 @@ static inline void tl_push(tl_module *m, tl_block *b, tl_node *n)
     b->at[b->n++] = n;
 }
 void tl_block_insert(tl_module *m, tl_block *b, uint32_t at, tl_node *n);
+void tl_block_remove(tl_block *b, uint32_t at);
 void tl_block_append(tl_module *m, tl_block *b, const tl_block *more);
 void tl_block_insert_all(tl_module *m, tl_block *b, uint32_t at, const tl_block *more);
 /* Which statement of the block it is; b->n: none. */
@@ -452,8 +453,7 @@ static inline tl_node *tl_taken(const tl_node *n, uint32_t i)
 {
     return i < n->nargs ? n->args[i] : tl_taken_by_loop(n, i);
 }
-/* Calls fn for n and everything below, parents first: operands, loop bounds,
-   then bodies. fn returns false to skip what is below. */
+/* Calls fn for n and everything below, parents first: operands, loop bounds, then bodies. fn returns false to skip what is below. */
 void tl_walk(tl_node *n, bool (*fn)(tl_node *n, void *user), void *user);
 void tl_walk_block(tl_block *b, bool (*fn)(tl_node *n, void *user), void *user);
 /* The same without variables and constants, which are most nodes. */

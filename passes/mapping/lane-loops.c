@@ -110,18 +110,19 @@ static void find_starts(tl_lane_loop *l, const tl_block *b, uint32_t at)
     }
 }
 
-enum { FAR = INT32_MAX };
+enum { UNKNOWN_STRIDE = INT32_MAX };
 
-/* *by is how many elements an access of global memory moves from one iteration of the loop to the next; FAR: only the launch knows. False:
-   it moves otherwise, or n is none. */
+/* *by is how many elements an access of global memory moves from one iteration of the loop to the next; UNKNOWN_STRIDE: only the launch
+   knows. False: it moves otherwise, or n is none. */
 static bool moves_by(const look *c, const tl_node *n, const tl_node *loop, int64_t *by)
 {
     int64_t step;
     if (!tl_is_global_access(n))
         return false;
     const tl_poly stride = tl_stride_of_access(c->inside, n, loop->loops->var);
-    bool known = tl_poly_constant(&stride, by) && tl_const_value(loop->loops->step, &step) && *by < FAR && *by > -FAR && step < FAR && step > -FAR;
-    *by = known ? *by / tl_bytes(tl_location_type(n)) * step : FAR;
+    bool known = tl_poly_constant(&stride, by) && tl_const_value(loop->loops->step, &step) && *by < UNKNOWN_STRIDE && *by > -UNKNOWN_STRIDE
+                 && step < UNKNOWN_STRIDE && step > -UNKNOWN_STRIDE;
+    *by = known ? *by / tl_bytes(tl_location_type(n)) * step : UNKNOWN_STRIDE;
     return !stride.failed;
 }
 
@@ -148,7 +149,7 @@ static bool goes_across(const look *c, const tl_node *loop)
             continue;
         TL_EACH_BELOW(c->m->arena, e, n) {
             bool row = moves_by(c, e, loop, &by) && by != 0 && by != 1;
-            rows |= row && (by != FAR || is_own(c, e));
+            rows |= row && (by != UNKNOWN_STRIDE || is_own(c, e));
             shared &= !row || (moves_by(c, e, n, &along) && (along == 1 || (along > 0 && along <= by / TL_WARP)));
         }
         if (rows && shared)

@@ -10,8 +10,6 @@
 
    This holds until a statement may write the element in another way. Other iterations do not access it. A store that a later one
    overwrites, with no other read between them, goes. Assignments that compute the stored value again take it, too. */
-#include <string.h>
-
 #include "passes/expr/builder.h"
 #include "passes/expr/fold.h"
 #include "passes/canonical/location.h"
@@ -75,8 +73,7 @@ static uint32_t forward(const tl_region *c, tl_block *b, uint32_t i)
     if (!dead)
         return i;
     if (stored || !tl_has_op(store->args[0], TL_OP_LOAD)) {
-        b->n--;
-        memmove(b->at + i, b->at + i + 1, (b->n - i) * sizeof *b->at);
+        tl_block_remove(b, i);
         return i - 1;
     }
     return i;

@@ -396,13 +396,6 @@ static void each_statement(ctx *c, change_fn *change)
     c->before = NULL;
 }
 
-static void take_out(tl_block *b, uint32_t at)
-{
-    b->n--;
-    for (uint32_t k = at; k < b->n; k++)
-        b->at[k] = b->at[k + 1];
-}
-
 static void each_inside(ctx *c, tl_node *n, change_fn *change)
 {
     for (uint32_t i = 0; i < n->body.n; i++)
@@ -420,7 +413,7 @@ static void sink(ctx *c, tl_block *b, uint32_t at)
         return;
     tl_block_insert(c->m, &next->body, 0, tl_copy(c->m, c->f, n));
     bool in = proves_without(c, n);
-    take_out(in ? b : &next->body, in ? at : 0);
+    tl_block_remove(in ? b : &next->body, in ? at : 0);
 }
 
 /* What a later barrier made superfluous goes again. */
@@ -429,7 +422,7 @@ static void thin_at(ctx *c, tl_block *b, uint32_t *at)
     tl_node *n = b->at[*at];
     each_inside(c, n, thin_at);
     if (n->op == TL_OP_BARRIER && (c->all || tl_ptrmap_get(&c->own, n)) && proves_without(c, n))
-        take_out(b, (*at)--);
+        tl_block_remove(b, (*at)--);
     else if (c->all)
         sink(c, b, *at);
 }
@@ -455,10 +448,10 @@ static void lift_from(ctx *c, tl_block *b, tl_block *before, uint32_t *at)
         if (before == &c->f->body)
             c->past = *at + 1;
         if (proves_without(c, n)) {
-            take_out(b, i--);
+            tl_block_remove(b, i--);
             ++*at;
         } else {
-            take_out(before, *at);
+            tl_block_remove(before, *at);
         }
     }
 }

@@ -175,10 +175,8 @@ static bool undeclare(tl_block *b, const tl_sym *keep, const tl_sym *drop, bool 
         tl_node *n = b->at[i];
         if (n->op == TL_OP_ALLOC && n->sym == keep)
             seen = true;
-        if (n->op == TL_OP_ALLOC && n->sym == drop && seen && really) {
-            memmove(&b->at[i], &b->at[i + 1], (b->n - i - 1) * sizeof *b->at);
-            b->n--;
-        }
+        if (n->op == TL_OP_ALLOC && n->sym == drop && seen && really)
+            tl_block_remove(b, i);
         if (n->op == TL_OP_ALLOC && n->sym == drop)
             return seen;
         if (undeclare(&n->body, keep, drop, really) || undeclare(&n->other, keep, drop, really))
