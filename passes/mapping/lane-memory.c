@@ -125,7 +125,7 @@ static bool same_lane(const look *c, const place *x, const place *y)
         return false;
     if (x->loop == y->loop)     /* its iterations are independent */
         return true;
-    if (!tl_same_bounds(a, b))
+    if (x->to.root != y->to.root || !tl_same_bounds(a, b))
         return false;
     tl_poly p = x->to.at, q = y->to.at, by_a = tl_poly_split(c->inside, &p, a->var), by_b = tl_poly_split(c->inside, &q, b->var);
     return by_a.n && tl_poly_same(&by_a, &by_b) && tl_poly_same(&p, &q);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows that parallel loops read several times, of which threads keep the first part in registers, the next in shared memory, and
-   the rest nowhere: lengths at all edges, rows of any alignment. */
+   the rest nowhere: lengths at all edges, rows of any alignment. Rows that a loop changes where it has read them, and rows that another
+   pointer changes between two loops that read them. */
 #include "run.h"
 
 #ifdef KERNELS
@@ -109,6 +110,51 @@ void longer(int rows, int n, const float *restrict x, float *restrict y)
 #pragma tile parallel
         for (int j = 0; j < (r + 1) * n; j++)
             y[r * rows * n + j] = x[r * rows * n + j] - sum;
+    }
+}
+/* the third loop changes what all have read, the fourth one reads it again */
+tile_kernel
+void changed(int rows, int n, int *x, int *total)
+{
+#pragma tile grid threads(32)
+    for (int r = 0; r < rows; r++) {
+        int *row = x + (int64_t) r * n, sum = 0, most = 0, all = 0;
+
+#pragma tile parallel reduction(+: sum)
+        for (int j = 0; j < n; j++)
+            sum += row[j];
+#pragma tile parallel reduction(max: most)
+        for (int j = 0; j < n; j++)
+            most = row[j] * (sum % 5) > most ? row[j] * (sum % 5) : most;
+#pragma tile parallel
+        for (int j = 0; j < n; j++)
+            row[j] = row[j] * 3 - most;
+#pragma tile parallel reduction(+: all)
+        for (int j = 0; j < n; j++)
+            all += row[j] % 7;
+        total[r] = all;
+    }
+}
+
+/* the same rows by two pointers */
+tile_kernel
+void followed(int rows, int n, int *x, int *y, int *restrict total)
+{
+#pragma tile grid threads(128)
+    for (int r = 0; r < rows; r++) {
+        const int64_t begin = (int64_t) r * 2 * n;
+        int *row = x + begin, *other = y + begin, sum = 0, more = 0;
+
+#pragma tile parallel reduction(+: sum)
+        for (int j = 0; j < n; j++)
+            sum += row[j];
+#pragma tile parallel
+        for (int j = 0; j < n; j++)
+            other[j] = 5 * j + sum % 3;
+#pragma tile parallel reduction(+: more)
+        for (int j = 0; j < n; j++)
+            more += row[j];
+        total[r] = sum + 3 * more;
     }
 }
 #endif
@@ -233,6 +279,55 @@ static void causal(enum target t)
     release(y);
 }
 
+static void in_place(enum target t, int rows, int n)
+{
+    int *x = buffer(sizeof *x * (size_t) (rows * n)), *was = malloc(sizeof *x * (size_t) (rows * n)), *total = buffer(sizeof *total * (size_t) rows);
+
+    FILL(x, rows * n, (int) (100 * random_float()));
+    memcpy(was, x, sizeof *x * (size_t) (rows * n));
+    LAUNCH(t, changed, rows, n, x, total);
+    for (int r = 0; r < rows; r++) {
+        int sum = 0, most = 0, all = 0;
+
+        for (int j = 0; j < n; j++)
+            sum += was[r * n + j];
+        for (int j = 0; j < n; j++)
+            most = was[r * n + j] * (sum % 5) > most ? was[r * n + j] * (sum % 5) : most;
+        for (int j = 0; j < n; j++) {
+            all += (was[r * n + j] * 3 - most) % 7;
+            EXPECT(x[r * n + j] == was[r * n + j] * 3 - most, "changed %d, %d of %d", r, j, n);
+        }
+        EXPECT(total[r] == all, "changed %d of %d", r, n);
+    }
+    free(was);
+    release(x);
+    release(total);
+}
+
+static void by_two_pointers(enum target t, int rows, int n, int apart)
+{
+    int *x = buffer(sizeof *x * (size_t) (rows * 2 * n + apart)), *was = malloc(sizeof *x * (size_t) (rows * 2 * n + apart));
+    int *total = buffer(sizeof *total * (size_t) rows);
+
+    FILL(x, rows * 2 * n + apart, (int) (100 * random_float()));
+    memcpy(was, x, sizeof *x * (size_t) (rows * 2 * n + apart));
+    LAUNCH(t, followed, rows, n, x, x + apart, total);
+    for (int r = 0; r < rows; r++) {
+        int sum = 0, more = 0, *row = was + r * 2 * n;
+
+        for (int j = 0; j < n; j++)
+            sum += row[j];
+        for (int j = 0; j < n; j++)
+            row[j + apart] = 5 * j + sum % 3;
+        for (int j = 0; j < n; j++)
+            more += row[j];
+        EXPECT(total[r] == sum + 3 * more, "followed %d of %d, %d apart: %d, not %d", r, n, apart, total[r], sum + 3 * more);
+    }
+    free(was);
+    release(x);
+    release(total);
+}
+
 static void run(enum target t)
 {
     /* halfs: 1024 in registers, then a quarter and all of what shared memory holds for 32 threads */
@@ -246,6 +341,12 @@ static void run(enum target t)
     for (size_t i = 0; i < sizeof pair / sizeof *pair; i++)
         if (t == CPU || i % 2 == (size_t) seed() % 2)
             pairs(t, 2, pair[i]);
+    static const int changes[] = { 37, 1001, 2500, 6007 };
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        if (t == CPU || i % 2 == (size_t) seed() % 2) {
+            in_place(t, 33, changes[i]);
+            by_two_pointers(t, 33, changes[i], i % 2 ? 4 : 3);
+        }
     known(t);
     listed(t);
     causal(t);
