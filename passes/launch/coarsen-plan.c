@@ -399,6 +399,7 @@ static tl_coarsen_plan plan_of(tl_module *m, const tl_uses *uses, tl_node *grid,
         p.checks = !p.changed;
         p.changed = false;
         p.within = 0;
+        p.given = NULL;
         tl_ptrmap_free(&p.names);
         blocks_statements(m, &p, &first);
     }

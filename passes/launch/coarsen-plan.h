@@ -27,6 +27,8 @@ typedef struct tl_coarsen_plan {
     tl_ptrmap names;        /* of values, while the plan is made */
     int64_t within;         /* joined blocks lie within a multiple of this and the next, and so does the grid's loop; 0: anywhere */
     uint32_t together;      /* of the nest's statements: the first so many are done once for all that are joined, others for each (coarsen-repeat.c) */
+    const tl_node *given;   /* a condition that the host knows, which must have this value; null: there is none */
+    bool given_value;
     bool whole;             /* the trip count must be a multiple of how many are joined */
     bool ok, changed, checks;
 } tl_coarsen_plan;

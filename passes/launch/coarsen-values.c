@@ -3,6 +3,7 @@
 #include "passes/analysis/access.h"
 #include "passes/analysis/range.h"
 #include "passes/expr/arith.h"
+#include "passes/expr/fold.h"
 #include "passes/launch/coarsen-plan.h"
 
 typedef tl_coarsen_plan plan;
@@ -95,15 +96,50 @@ bool tl_coarsen_same(plan *p, const tl_node *e, const tl_sym *j)
     return all || (tl_is_number(e) && (same_sum(p, e, j) || (!j && same_quotient(p, e))));
 }
 
-/* True if the loop has as many trips up to the end e in all blocks: the least of two ends is reached by the fewer. */
+/* A part of the condition that the host knows and that makes it `value`; null: there is none. *part: the value of that part. */
+static const tl_node *deciding_part(const plan *p, const tl_node *condition, bool value, bool *part)
+{
+    const tl_node *e = tl_bare(p->uses, condition), *found = NULL;
+    bool known = tl_can_hoist(p->uses, e);
+    for (uint32_t i = 0; i < p->grid->nloops && known; i++)
+        known = !tl_depends(p->uses, e, p->grid->loops[i].var);
+    *part = value;
+    if (known)
+        return e;
+    if (e->op == TL_OP_NOT)
+        return deciding_part(p, e->args[0], !value, part);
+    for (uint32_t i = 0; i < 2 && !found && e->op == (value ? TL_OP_LOR : TL_OP_LAND); i++)
+        found = deciding_part(p, e->args[i], value, part);
+    return found;
+}
+
+/* The launch joins blocks where the condition has the value. One condition is enough for all loops, or they are not joined. */
+static bool give(plan *p, const tl_node *condition, bool value)
+{
+    if (p->given && (p->given_value != value || !tl_same_expr(p->given, condition)))
+        return false;
+    p->given = condition;
+    p->given_value = value;
+    return true;
+}
+
+/* True if the loop has as many trips up to the end e in all blocks: the least of two ends is reached by the fewer. Of two ends the launch
+   may choose one. */
 static bool same_trips(plan *p, const tl_loop *l, const tl_node *end)
 {
-    const tl_node *e = tl_bare(p->uses, end);
+    const tl_node *e = tl_bare(p->uses, end), *condition;
     if (e->op == TL_OP_MIN || e->op == TL_OP_MAX)
         return same_trips(p, l, e->args[0]) && same_trips(p, l, e->args[1]);
     int64_t step, least;
-    return tl_coarsen_same(p, e, NULL)
-           || (tl_const_value(l->step, &step) && in_one_span(p, e, l->lo, l->cmp == TL_LT ? -1 : 0, step, &least));
+    if (tl_coarsen_same(p, e, NULL)
+        || (tl_const_value(l->step, &step) && in_one_span(p, e, l->lo, l->cmp == TL_LT ? -1 : 0, step, &least)))
+        return true;
+    for (uint32_t arm = 1; arm <= 2 && e->op == TL_OP_SEL; arm++) {
+        bool value;
+        if ((condition = deciding_part(p, e->args[0], arm == 1, &value)) && tl_coarsen_same(p, e->args[arm], NULL) && give(p, condition, value))
+            return true;
+    }
+    return false;
 }
 
 bool tl_coarsen_same_loop(plan *p, const tl_loop *l)

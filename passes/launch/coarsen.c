@@ -473,11 +473,15 @@ void tl_launch_coarsen_choice(const tl_at *w, const tl_coarsening *c, tl_node *l
 {
     tl_func *f = few->func;
     tl_node *enough = tl_machine_met(w->m, c->w, w->loc);
-    for (int i = 0; i < c->n; i++)
+    for (int i = 0; i < c->n; i++) {
+        const tl_node *given = c->by[i] == 1 ? NULL : c->plan[i].given;
+        if (given)
+            enough = both(w, enough, c->plan[i].given_value ? again(w, given) : op1(w, TL_OP_NOT, again(w, given)));
         if (c->plan[i].whole && c->by[i] > 1)
             enough = both(w, enough, op2(w, TL_OP_EQ, rem(w, v(w, trips[c->loop[i]]), c->by[i]), tl_i64(w->m, 0)));
         else if (c->plan[i].whole && c->by[i] < 0)
             enough = both(w, enough, op2(w, TL_OP_EQ, v(w, joined_trips[c->loop[i]]), mul(w, v(w, trips[c->loop[i]]), -c->by[i])));
+    }
     tl_sym *blocks = let(w, "few", tl_launch_product(w, joined_trips, c->grid->nloops));
     few->args[0] = v(w, blocks);
     tl_node *now = mul(w, waves(w, blocks), c->waves);
