@@ -7,7 +7,7 @@
 #include "tiles.h"
 #include <string.h>
 
-enum { RUN = 4, VECTOR = 8 };
+enum { RUN = 4, SPAN = 3, VECTOR = 8 };
 
 #define ONLY_16_BIT
 #define EACH "depthwise.c"

@@ -219,7 +219,7 @@ tl_node *tl_flat_stream(tl_flat_nest *x, int64_t row, tl_block *host)
 typedef struct votes {
     const tl_flat_nest *x;
     int64_t sectors[TL_FLAT_LOOPS];     /* of all accesses, with the lanes along this loop */
-    int weight;
+    int64_t weight;                     /* of an access: how often an iteration does it */
     const tl_loop *inner;               /* the innermost loop that the access is in */
 } votes;
 
@@ -242,12 +242,14 @@ static int64_t sectors_along(const votes *all, tl_node *n, uint32_t i)
 
 static bool vote(tl_node *n, void *user)
 {
-    enum { IN_LOOP = 16 };      /* times that an access in a loop counts: trips are mostly unknown */
+    enum { IN_LOOP = 16, MOST = 1 << 20 };      /* trips of a loop that are unknown */
     votes *all = user;
     const tl_flat_nest *x = all->x;
     if (n->op == TL_OP_FOR || n->op == TL_OP_WHILE) {
         votes inside = *all;
-        inside.weight = all->weight < IN_LOOP * IN_LOOP ? all->weight * IN_LOOP : all->weight;
+        int64_t trips = n->op == TL_OP_FOR ? tl_trips(n->loops) : TL_TRIPS_UNKNOWN;
+        inside.weight *= trips >= TL_TRIPS_UNKNOWN ? IN_LOOP : trips > 1 ? trips : 1;
+        inside.weight = inside.weight > MOST ? MOST : inside.weight;
         inside.inner = n->op == TL_OP_FOR ? n->loops : NULL;
         tl_walk_block(&n->body, vote, &inside);
         inside.weight = all->weight;
