@@ -20,7 +20,7 @@ static struct range float_function2(int depth)
     }
     put(", ");
     b = operand(FLOAT, depth - 1, 1e5);
-    put(")");
+    put(which ? ")" : " + 0.0f)");      /* C leaves it open which sign the larger of two zeros has */
     if (which == 1)
         return (struct range) { 0, fmax(a.hi - b.lo, 0) };
     a.hi = fmax(fabs(a.lo), fabs(a.hi));
