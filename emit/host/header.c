@@ -9,10 +9,7 @@
 
 static const tl_func *kernel_named(const tl_module *m, const char *name)
 {
-    for (uint32_t i = 0; m && i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL && strcmp(m->funcs[i]->name, name) == 0)
-            return m->funcs[i];
-    return NULL;
+    return m ? tl_func_named(m, TL_FUNC_KERNEL, name) : NULL;
 }
 
 /* tile_metal_NAME launches by a function that it is given, NAME_metal by tile_metal_launch. */

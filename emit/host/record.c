@@ -60,15 +60,15 @@ static void structs(tl_printer *p, const tl_func *f, uint32_t k)
 static void target(tl_printer *p, const tl_func *f, tl_module *m, const tl_names *names, const char *text)
 {
     const tl_func *last = NULL;     /* the aligned and the general launch of a function are adjacent */
-    for (uint32_t i = 0; m && i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL && strcmp(m->funcs[i]->name, f->name) == 0)
-            TL_EACH_STMT(p->a, n, &m->funcs[i]->body) {
-                if (n->op != TL_OP_LAUNCH || n->func == last)
-                    continue;
-                last = n->func;
-                tl_put(p->out, "  %s %s: %u threads, %u bytes shared\n", text, tl_name_find(names, last), last->threads,
-                       last->shared_bytes);
-            }
+    tl_func *kernel = m ? tl_func_named(m, TL_FUNC_KERNEL, f->name) : NULL;
+    if (!kernel)
+        return;
+    TL_EACH_STMT(p->a, n, &kernel->body) {
+        if (n->op != TL_OP_LAUNCH || n->func == last)
+            continue;
+        last = n->func;
+        tl_put(p->out, "  %s %s: %u threads, %u bytes shared\n", text, tl_name_find(names, last), last->threads, last->shared_bytes);
+    }
 }
 
 const char *tl_emit_record(tl_module *source, tl_module *cuda, tl_module *metal)

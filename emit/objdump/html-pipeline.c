@@ -126,9 +126,10 @@ static bool function(const tl_html *h, tl_module *m, const tl_func *f, const cha
 bool tl_html_pipelines(const tl_html *h, tl_module *m, bool any)
 {
     tl_html_versions v = tl_html_versions_of(h, m->target);
-    for (int i = 0; i < v.n; i++)
-        for (uint32_t k = 0; k < m->nfuncs; k++)
-            if (m->funcs[k]->kind == TL_FUNC_DEVICE && !strcmp(m->funcs[k]->name, v.f[i]->name))
-                any = function(h, m, m->funcs[k], v.machines[i], any);
+    for (int i = 0; i < v.n; i++) {
+        tl_func *f = tl_func_named(m, TL_FUNC_DEVICE, v.f[i]->name);
+        if (f)
+            any = function(h, m, f, v.machines[i], any);
+    }
     return any;
 }

@@ -193,12 +193,11 @@ static bool is_started(const report *r, const tl_machine *w)
 {
     tl_module *m = r->p.m, of_target = *m;
     const char *name = r->kernel->variant_of ? r->kernel->variant_of : r->kernel->name;
-    tl_func *base = NULL;
+    tl_func *base = tl_func_named(m, TL_FUNC_KERNEL, name);
     of_target.funcs = TL_NEWV(m->arena, tl_func *, m->nfuncs);
     of_target.nfuncs = 0;
     for (uint32_t i = 0; i < m->nfuncs; i++) {
         tl_func *f = m->funcs[i];
-        base = f->kind == TL_FUNC_KERNEL && !strcmp(f->name, name) ? f : base;
         if (!f->on || !strcmp(f->on, tl_target_text[w->target]))
             of_target.funcs[of_target.nfuncs++] = f;
     }

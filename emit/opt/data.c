@@ -216,10 +216,7 @@ static const char *unknown(tl_module *m, const tl_run_data *d, const char *list)
 
 bool tl_run_prepare(tl_module *m, const tl_run_args *r, tl_run_data *d)
 {
-    const tl_func *f = NULL;
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        if (m->funcs[i]->kind == TL_FUNC_KERNEL && !strcmp(m->funcs[i]->name, r->kernel))
-            f = m->funcs[i];
+    const tl_func *f = tl_func_named(m, TL_FUNC_KERNEL, r->kernel);
     if (!f) {
         fprintf(stderr, "tile-opt: there is no kernel %s\n", r->kernel);
         return false;

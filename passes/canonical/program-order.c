@@ -3,6 +3,7 @@
 
    requires   no calls; grids in kernels
    maintains  tile level
+   breaks     nothing
    gives      every node in such a statement a place with the statement's number
 
        place !1 "x.c" 7:5                      place !1 "x.c" 7:5

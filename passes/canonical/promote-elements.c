@@ -9,6 +9,7 @@
 
    requires   inline
    maintains  tile level
+   breaks     nothing
 
    Each iteration of the loop stores to the element, and no other access in the loop may alias it. Of a perfect nest of loops and
    invariant guards the whole nest is taken, and the guards move out. No guard is needed if the iteration has stored to the element. */

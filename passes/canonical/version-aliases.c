@@ -8,6 +8,7 @@
 
    requires   inline
    maintains  tile level
+   breaks     nothing
 
    It is made where a loop of an iteration writes by one pointer and reaches by another one what may be the same memory: its iterations
    are not independent then, and nothing stays in registers. It is made, too, where an iteration without loops loads so after a

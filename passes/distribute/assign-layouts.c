@@ -4,6 +4,7 @@
    requires   lower-elementwise: whole-tile operations on fragments are products, loads, stores,
               reductions or parallel loops
    maintains  tile level
+   breaks     nothing
    gives      every FRAG array a map from (thread, register) to element and a private array
               `regs` that holds one thread's part; arrays that registers cannot serve
               become shared

@@ -9,6 +9,7 @@
 
    requires   inline
    maintains  tile level
+   breaks     nothing
 
    Registers hold the fragment %s then: each of its rows is spread over several threads. The iterations over rows are independent, so
    that each piece may be done for all rows before the next one. The iterations over columns must be independent but for what they

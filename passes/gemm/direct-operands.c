@@ -3,6 +3,7 @@
 
    requires   lower-elementwise
    maintains  tile level
+   breaks     nothing
    gives      tload in_place=1; the load itself stays
 
      tload tile(%As), view(%A, %M, %K), index(%m, %k)     =>      tload tile(%As), ... in_place=1
@@ -187,10 +188,11 @@ static void ask_distribute(tl_module *m, const tl_options *o)
         if (copy->funcs[i]->kind == TL_FUNC_DEVICE)
             tl_coalesce_through_shared(copy, copy->funcs[i]);
     tl_assign_layouts(copy, o);
-    for (uint32_t i = 0; i < m->nfuncs; i++)
-        for (uint32_t k = 0; k < copy->nfuncs && reads_in_place(m, m->funcs[i]); k++)
-            if (copy->funcs[k]->kind == TL_FUNC_DEVICE && !strcmp(copy->funcs[k]->name, m->funcs[i]->name))
-                drop_unless(&m->funcs[i]->body, copy->funcs[k]);
+    for (uint32_t i = 0; i < m->nfuncs; i++) {
+        const tl_func *made = reads_in_place(m, m->funcs[i]) ? tl_func_named(copy, TL_FUNC_DEVICE, m->funcs[i]->name) : NULL;
+        if (made)
+            drop_unless(&m->funcs[i]->body, made);
+    }
 }
 
 bool tl_direct_operands(tl_module *m, const tl_options *o)

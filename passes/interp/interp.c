@@ -186,10 +186,8 @@ static bool guarded(run *r, const tl_func *f, const tl_interp_arg *args, unsigne
 bool tl_interpret(tl_module *m, const char *name, const tl_interp_arg *args, unsigned nargs,
                   const tl_interp_options *o)
 {
-    uint32_t at = 0;
-    while (at < m->nfuncs && (m->funcs[at]->kind != TL_FUNC_KERNEL || strcmp(m->funcs[at]->name, name)))
-        at++;
-    if (at == m->nfuncs) {
+    tl_func *kernel = tl_func_named(m, TL_FUNC_KERNEL, name);
+    if (!kernel) {
         tl_report(m, TL_ERROR, 0, "run: there is no kernel %s", name);
         return false;
     }
@@ -204,7 +202,7 @@ bool tl_interpret(tl_module *m, const char *name, const tl_interp_arg *args, uns
         r->o.steps = UINT64_C(200000000);
     tl_in_order_start(r);
     r->random = r->o.seed * 0x9E3779B97F4A7C15u + 1;
-    bool ok = guarded(r, m->funcs[at], args, nargs);
+    bool ok = guarded(r, kernel, args, nargs);
     for (code *c = r->all; c; c = c->next)  /* of functions that a pass took out of the module, too */
         tl_ptrmap_free(&c->where), tl_ptrmap_free(&c->read);
     tl_ptrmap_free(&r->codes);

@@ -41,6 +41,14 @@ tl_func *tl_func_new(tl_module *m, tl_func_kind k, const char *name, tl_loc loc)
     return f;
 }
 
+tl_func *tl_func_named(const tl_module *m, tl_func_kind k, const char *name)
+{
+    for (uint32_t i = 0; i < m->nfuncs; i++)
+        if (m->funcs[i]->kind == k && !strcmp(m->funcs[i]->name, name))
+            return m->funcs[i];
+    return NULL;
+}
+
 tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned column, uint64_t host)
 {
     tl_place *last = &m->places[m->nplaces - 1];

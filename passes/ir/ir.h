@@ -368,6 +368,8 @@ tl_type tl_element(tl_type pointer);   /* what it points to, a value */
    node that is needed twice is copied with tl_copy. */
 tl_module *tl_module_new(tl_arena *a, tl_diag *d, const char *name);
 tl_func *tl_func_new(tl_module *m, tl_func_kind k, const char *name, tl_loc loc);
+/* Null: there is none. */
+tl_func *tl_func_named(const tl_module *m, tl_func_kind k, const char *name);
 tl_loc tl_place_add(tl_module *m, const char *file, unsigned line, unsigned column, uint64_t host);
 /* The same place in the statement with that number. */
 tl_loc tl_place_again(tl_module *m, tl_loc of, uint32_t at, uint32_t in, bool pipelined);
@@ -426,8 +428,7 @@ void tl_block_insert_all(tl_module *m, tl_block *b, uint32_t at, const tl_block 
 uint32_t tl_block_position(const tl_block *b, const tl_node *n);
 
 /* ---- copying (clone.c) ----------------------------------------------------- */
-/* A copy of a tree. Symbols that the tree itself declares (LET, ALLOC, loop
-   variables) are declared anew in `f`, under fresh names; others are shared. */
+/* A copy of a tree. What it declares (LET, ALLOC, loop variables) is declared anew in `f`, under fresh names; other symbols are shared. */
 tl_node *tl_copy(tl_module *m, tl_func *f, const tl_node *n);
 /* As tl_copy, with uses of from[i] replaced: by the symbol to[i]. */
 tl_node *tl_copy_subst(tl_module *m, tl_func *f, const tl_node *n, uint32_t count, tl_sym *const *from, tl_sym *const *to);
@@ -465,8 +466,7 @@ bool tl_holds(const tl_node *n, tl_op op);      /* True if there is such a state
 void tl_drop_checks(tl_block *b);               /* Takes out what assertions left, in all that is below too. */
 bool tl_is_dealt(const tl_node *n);             /* True if n's iterations are dealt to threads: a parallel loop, or a flat grid. */
 bool tl_is_promise(const tl_node *n);           /* True if passes may take it that what n says holds. */
-/* Replaces every operand and loop bound below n, children first, by fn's
-   result (which may be its argument). Statements stay. */
+/* Replaces every operand and loop bound below n, children first, by fn's result (which may be its argument). Statements stay. */
 void tl_rewrite(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
 /* Without variables and constants, which are most: they stay, too. */

@@ -412,9 +412,7 @@ static const tl_machine *machine(const coarse *c, const tl_options *o)
 {
     const tl_machine *w = NULL, *any;
     const char *name = c->kernel->variant_of ? c->kernel->variant_of : c->kernel->name;
-    tl_func *base = NULL;
-    for (uint32_t i = 0; i < c->m->nfuncs && !base; i++)
-        base = c->m->funcs[i]->kind == TL_FUNC_KERNEL && !strcmp(c->m->funcs[i]->name, name) ? c->m->funcs[i] : NULL;
+    tl_func *base = tl_func_named(c->m, TL_FUNC_KERNEL, name);
     for (unsigned i = 0; base && (any = tl_machine_row(i)); i++)
         if (any->target == c->m->target && any->typical->cache > 0 && tl_machine_wanted(o, any)
             && tl_launch_source(c->m, o, base, any) == c->kernel)

@@ -2,6 +2,8 @@
 /* outline-repeats: code that lowering wrote several times becomes one function of the text.
 
    requires   merge-versions
+   maintains  thread level
+   breaks     nothing
    gives      statements of one C place that differ in nothing but names are in a `seq` each, with one number
 
      device @gemm_tma(...) { ... let %hi = ...      device @gemm_tma(...) { ... seq outlined=1 { let %hi = ...

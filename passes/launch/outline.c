@@ -3,7 +3,7 @@
 
    requires   no calls; grids at the top of kernel bodies
    maintains  the order of nests; promises (assume) go along with their nest
-   breaks     nothing: no grid is left, and no kernel of the other target
+   breaks     grids: none is left, nor a kernel of the other target
 
      kernel @scale(%n: i32, %x: global f32*) {
          grid threads=64 (%i: i32 = 0; lt %n; 256) { ... }

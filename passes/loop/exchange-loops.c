@@ -8,6 +8,7 @@
 
    requires   inline
    maintains  tile level
+   breaks     nothing
 
    Then no barrier stands between iterations of the serial loop. Several loops with the same bounds are fused. In a flat grid
    both loops are serial: the inner one moves out where its iterations can be dealt to threads and those of the outer one cannot. */

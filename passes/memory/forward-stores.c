@@ -7,6 +7,7 @@
 
    requires   inline
    maintains  tile level
+   breaks     nothing
 
    This holds until a statement may write the element in another way. Other iterations do not access it. A store that a later one
    overwrites, with no other read between them, goes. Assignments that compute the stored value again take it, too. */

@@ -4,6 +4,7 @@
 
    requires   all loops dealt to threads; shared arrays still have names of their own
    maintains  mixed level
+   breaks     nothing
    gives      a barrier between any two conflicting accesses
 
    A walk in program order keeps the accesses since the last barrier, the pending ones. A statement that conflicts with one of

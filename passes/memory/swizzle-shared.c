@@ -4,6 +4,7 @@
 
    requires   assign-layouts
    maintains  tile level
+   breaks     nothing
 
    CUDA: ldmatrix reads 8 rows of 16 bytes at once. Rows of an odd number of 16-byte chunks have no
    conflicts. Rows of 32, 64 or 128 n bytes are swizzled; others get one chunk of padding. wgmma

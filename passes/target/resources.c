@@ -2,6 +2,8 @@
 /* allocate-resources: what a block takes of its machine.
 
    requires   flatten-storage
+   maintains  thread level
+   breaks     nothing
    gives      shared arrays declared at the top of the function, as Metal wants them; f->shared_bytes,
               also where they are more than the machine has (of machines that run its code another may have
               enough); arrays beyond what may be declared, CUDA's

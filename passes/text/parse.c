@@ -184,9 +184,8 @@ static void module(parser *s)
     }
     for (later *l = s->calls; l; l = l->next) {
         tl_func_kind kind = l->node->op == TL_OP_LAUNCH ? TL_FUNC_DEVICE : TL_FUNC_HELPER;
-        for (uint32_t i = 0; i < s->m->nfuncs && !l->node->func; i++)
-            if (s->m->funcs[i]->kind == kind && !strcmp(s->m->funcs[i]->name, l->name))
-                l->node->func = s->m->funcs[i];
+        if (!l->node->func)
+            l->node->func = tl_func_named(s->m, kind, l->name);
         if (!l->node->func)
             tl_lex_fail(s, l->at, "there is no %s @%.100s",
                         kind == TL_FUNC_DEVICE ? "device function" : "helper", l->name);

@@ -3,6 +3,7 @@
 
    requires   assign-layouts (no fragment element is touched outside parallel loops)
    maintains  tile level
+   breaks     nothing
 
        store %C[i], x            becomes   if eq(tid, 0) { store %C[i], x }
        let %old = atomic_add…    becomes   the same, and the old value handed to all threads

@@ -30,7 +30,6 @@
      kernel @gemm(...) { B }                                  =>       if eq(device_arch(), 90) { A }
                                                                        else { B }
                                                                    }                               */
-#include <string.h>
 
 #include "passes/ir/each.h"
 #include "passes/launch/outline.h"
@@ -299,12 +298,10 @@ static bool same_params(const tl_func *a, const tl_func *b)
 static bool variants_fit(ctx *c)
 {
     for (uint32_t i = 0; i < c->m->nfuncs; i++) {
-        tl_func *v = c->m->funcs[i], *base = NULL;
+        tl_func *v = c->m->funcs[i];
         if (v->kind != TL_FUNC_KERNEL || !v->variant_of)
             continue;
-        for (uint32_t k = 0; k < c->m->nfuncs && !base; k++)
-            if (c->m->funcs[k]->kind == TL_FUNC_KERNEL && !strcmp(c->m->funcs[k]->name, v->variant_of))
-                base = c->m->funcs[k];
+        tl_func *base = tl_func_named(c->m, TL_FUNC_KERNEL, v->variant_of);
         const tl_machine *w = v->machine ? tl_machine_named(v->machine) : NULL;
         const char *problem = v->machine && (!w || w->target != c->m->target) ? "unknown architecture '%s' of a variant; known are %s"
                               : !base                ? "'%s' is no kernel for this target; write its variant without an architecture, too"
