@@ -86,6 +86,8 @@ typedef struct tl_coarsening {
    rewritten to joined blocks until tl_launch_coarsened(c) restores it. */
 tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_uses *inside, tl_coarsening *c);
 void tl_launch_coarsened(tl_coarsening *c);
+/* A parameter of the joined version f that is zero, or true, where the launch starts it becomes a constant. */
+void tl_coarsen_hold(const tl_coarsening *c, tl_func *f);
 /* Makes `host` choose between `launch`, of blocks as written, and `few`, of joined blocks, by their times. */
 void tl_launch_coarsen_choice(const tl_at *host, const tl_coarsening *c, tl_node *launch, tl_node *few, tl_sym *const trips[],
                               tl_sym *const joined_trips[]);

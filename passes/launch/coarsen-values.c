@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Which values joined blocks share: those that are equal in each of them, or differ along a parallel loop as between blocks. */
+#include <string.h>
+
 #include "passes/analysis/access.h"
 #include "passes/analysis/range.h"
 #include "passes/expr/arith.h"
@@ -97,7 +99,7 @@ bool tl_coarsen_same(plan *p, const tl_node *e, const tl_sym *j)
 }
 
 /* A part of the condition that the host knows and that makes it `value`; null: there is none. *part: the value of that part. */
-static const tl_node *deciding_part(const plan *p, const tl_node *condition, bool value, bool *part)
+static const tl_node *part_that_gives(const plan *p, const tl_node *condition, bool value, bool *part)
 {
     const tl_node *e = tl_bare(p->uses, condition), *found = NULL;
     bool known = tl_can_hoist(p->uses, e);
@@ -107,9 +109,9 @@ static const tl_node *deciding_part(const plan *p, const tl_node *condition, boo
     if (known)
         return e;
     if (e->op == TL_OP_NOT)
-        return deciding_part(p, e->args[0], !value, part);
+        return part_that_gives(p, e->args[0], !value, part);
     for (uint32_t i = 0; i < 2 && !found && e->op == (value ? TL_OP_LOR : TL_OP_LAND); i++)
-        found = deciding_part(p, e->args[i], value, part);
+        found = part_that_gives(p, e->args[i], value, part);
     return found;
 }
 
@@ -136,7 +138,7 @@ static bool same_trips(plan *p, const tl_loop *l, const tl_node *end)
         return true;
     for (uint32_t arm = 1; arm <= 2 && e->op == TL_OP_SEL; arm++) {
         bool value;
-        if ((condition = deciding_part(p, e->args[0], arm == 1, &value)) && tl_coarsen_same(p, e->args[arm], NULL) && give(p, condition, value))
+        if ((condition = part_that_gives(p, e->args[0], arm == 1, &value)) && tl_coarsen_same(p, e->args[arm], NULL) && give(p, condition, value))
             return true;
     }
     return false;
@@ -147,4 +149,27 @@ bool tl_coarsen_same_loop(plan *p, const tl_loop *l)
     bool counts_up = tl_counts_up(l) && tl_is_signed(l->var->type);
     return tl_coarsen_same(p, l->lo, NULL) && tl_coarsen_same(p, l->step, NULL)
            && (counts_up ? same_trips(p, l, l->hi) : tl_coarsen_same(p, l->hi, NULL));
+}
+
+/* The parameter of f that is `known` if the condition has that value; null: there is none. */
+static const tl_sym *known_param(const tl_func *f, const tl_node *condition, bool value, int *known)
+{
+    bool compared = (condition->op == TL_OP_NE || condition->op == TL_OP_EQ) && tl_is_constant(condition->args[1], 0);
+    const tl_node *e = compared ? condition->args[0] : condition;
+    *known = value != (compared && condition->op == TL_OP_EQ);
+    for (uint32_t i = 0; i < f->nparams && e->op == TL_OP_VAR && (!*known || e->type.base == TL_BOOL); i++)
+        if (!strcmp(f->params[i]->name, e->sym->name))
+            return f->params[i];
+    return NULL;
+}
+
+void tl_coarsen_hold(const tl_coarsening *c, tl_func *f)
+{
+    for (int i = 0; i < c->n; i++) {
+        const tl_coarsen_plan *p = &c->plan[i];
+        int value;
+        const tl_sym *s = p->given && c->by[i] != 1 ? known_param(f, p->given, p->given_value, &value) : NULL;
+        for (uint32_t k = 0; s && k < f->body.n; k++)
+            f->body.at[k] = tl_replace_var(c->m, f, f->body.at[k], s, tl_const_int(c->m, s->type, value, f->loc));
+    }
 }

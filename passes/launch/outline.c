@@ -370,6 +370,7 @@ static void add_coarse(struct launcher *l, const struct nest *x, const tl_uses *
         few.trips[c.loop[i]] = c.by[i] != 1 ? tl_launch_trips(l->m, l->kernel, &x->grid->loops[c.loop[i]], TL_TOO_MANY_BLOCKS, host)
                                            : x->trips[c.loop[i]];
     tl_node *start = fill_device(l, &few, f);
+    tl_coarsen_hold(&c, f);
     if (tl_holds(x->grid, TL_OP_GEMM))
         tl_launch_read_in_place(l->m, f);
     tl_launch_coarsened(&c);
