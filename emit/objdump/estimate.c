@@ -82,6 +82,12 @@ static double iterations(tl_estimate *e, const tl_loop *l)
     return isfinite(n) ? ceil(n + (l->cmp == TL_LE || l->cmp == TL_GE ? 1 : 0)) : UNKNOWN;
 }
 
+bool tl_estimate_holds(tl_estimate *e, const tl_node *condition)
+{
+    e->values = 0;
+    return !(value(e, condition) == 0);
+}
+
 double tl_estimate_blocks(tl_estimate *e, const tl_node *grid)
 {
     double n = 1;

@@ -15,6 +15,8 @@ typedef struct tl_estimate {
 bool tl_estimate_reads(const char *sizes);
 /* Product of the trip counts of a grid's loops. */
 double tl_estimate_blocks(tl_estimate *e, const tl_node *grid);
+/* False if the condition does not hold for the sizes. */
+bool tl_estimate_holds(tl_estimate *e, const tl_node *condition);
 /* How often a block does the work. */
 double tl_estimate_times(tl_estimate *e, const tl_work *w);
 #endif

@@ -177,10 +177,12 @@ static tl_report_machine machine(report *r, const tl_machine *w, const tl_func *
 }
 
 /* The nest's version that the host prefers on a machine with enough tiles for all cores; null: there is none. Not of joined blocks: `apart`. */
-static const tl_func *chosen(const report *r, const tl_module *m, const tl_machine *on, bool apart)
+static const tl_func *chosen(report *r, const tl_module *m, const tl_machine *on, bool apart)
 {
     TL_EACH(n, tl_each_of_host(m)) {
         const tl_func *f = n->op == TL_OP_LAUNCH ? n->func : NULL;
+        if (f && f->given && r->sizes.sizes && !tl_estimate_holds(&r->sizes, f->given))
+            continue;
         if (f && !(apart && f->work) && !tl_parts_param(f) && f->loc == r->grid->loc && !strncmp(f->name, r->kernel->name, strlen(r->kernel->name)) &&
             tl_machine_runs(tl_machine_of(m, f), on))
             return f;

@@ -202,6 +202,7 @@ struct tl_func {
     uint32_t copiers;       /* of these, the first so many copy what the TMA does not serve */
     uint32_t warps_m, warps_n, joined;  /* how GEMMs split over warps, 0: free; blocks of the source that one does the work of, 0: one */
     const struct tl_work *work;     /* of a joined block (target/roofline.h); null: that of a block of the source */
+    const tl_node *given;   /* of a joined block: what holds where the launch starts it, of the kernel's parameters; null: nothing */
     uint32_t shared_bytes;  /* static and dynamic together; of a kernel: what a block needs if no machine has so much */
     uint32_t never_on;      /* number of a machine that has other code in its place; 0: none */
     uint32_t unaligned_on;  /* number of a machine that never runs the instance with aligned set; 0: none */
@@ -472,8 +473,7 @@ void tl_rewrite_block(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void 
 /* Without variables and constants, which are most: they stay, too. */
 void tl_rewrite_ops(tl_node *n, tl_node *(*fn)(tl_node *n, void *user), void *user);
 void tl_rewrite_block_ops(tl_block *b, tl_node *(*fn)(tl_node *n, void *user), void *user);
-/* Statements of a block of f replaced: fn appends to `out` what stands for n and returns true, or returns
-   false: n stays, and what is in it is visited. */
+/* Replaces statements of a block of f: fn appends to `out` what stands for n and returns true; or false: n stays, its own are visited. */
 typedef bool tl_replace_fn(tl_func *f, tl_node *n, tl_block *out, void *user);
 void tl_replace_in(tl_module *m, tl_func *f, tl_block *b, tl_replace_fn *fn, void *user);
 /* True if a `break`, or with `continues` also a `continue`, of the loop's own is in its body. */
