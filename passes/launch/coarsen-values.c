@@ -167,10 +167,13 @@ void tl_coarsen_hold(const tl_coarsening *c, tl_func *f)
 {
     for (int i = 0; i < c->n; i++) {
         const tl_coarsen_plan *p = &c->plan[i];
+        if (!p->given || c->by[i] == 1)
+            continue;
+        tl_node *holds = tl_copy(c->m, f, p->given);
+        holds = p->given_value ? holds : tl_op1(c->m, TL_OP_NOT, holds, f->loc);
+        f->given = f->given ? tl_op2(c->m, TL_OP_LAND, tl_copy(c->m, f, f->given), holds, f->loc) : holds;
         int value;
-        if (p->given && c->by[i] != 1)
-            f->given = p->given_value ? p->given : tl_op1(c->m, TL_OP_NOT, tl_copy(c->m, f, p->given), f->loc);
-        const tl_sym *s = p->given && c->by[i] != 1 ? known_param(f, p->given, p->given_value, &value) : NULL;
+        const tl_sym *s = known_param(f, p->given, p->given_value, &value);
         for (uint32_t k = 0; s && k < f->body.n; k++)
             f->body.at[k] = tl_replace_var(c->m, f, f->body.at[k], s, tl_const_int(c->m, s->type, value, f->loc));
     }

@@ -471,10 +471,9 @@ void tl_launch_coarsen_choice(const tl_at *w, const tl_coarsening *c, tl_node *l
 {
     tl_func *f = few->func;
     tl_node *enough = tl_machine_met(w->m, c->w, w->loc);
+    if (f->given)
+        enough = both(w, enough, again(w, f->given));
     for (int i = 0; i < c->n; i++) {
-        const tl_node *given = c->by[i] == 1 ? NULL : c->plan[i].given;
-        if (given)
-            enough = both(w, enough, c->plan[i].given_value ? again(w, given) : op1(w, TL_OP_NOT, again(w, given)));
         if (c->plan[i].whole && c->by[i] > 1)
             enough = both(w, enough, op2(w, TL_OP_EQ, rem(w, v(w, trips[c->loop[i]]), c->by[i]), tl_i64(w->m, 0)));
         else if (c->plan[i].whole && c->by[i] < 0)

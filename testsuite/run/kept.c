@@ -112,6 +112,7 @@ void longer(int rows, int n, const float *restrict x, float *restrict y)
             y[r * rows * n + j] = x[r * rows * n + j] - sum;
     }
 }
+
 /* the third loop changes what all have read, the fourth one reads it again */
 tile_kernel
 void changed(int rows, int n, int *x, int *total)
