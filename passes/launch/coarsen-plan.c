@@ -360,11 +360,25 @@ static void parallel(tl_module *m, plan *p, const tl_node *n)
 
 /* ---- the block ------------------------------------------------------------------------------------------ */
 
+/* Blocks that are joined have as many trips, or end apart. */
+static void trips(tl_module *m, plan *p, tl_node *n, const tl_loop *l)
+{
+    const int64_t within = p->within;
+    bool same = tl_coarsen_same_loop(p, l);
+    if (same && p->within % (2 * p->step) == 0)
+        return;
+    p->differs = true;
+    if (!p->gives && tl_coarsen_may_end_apart(p, m, n))
+        p->within = within;
+    else
+        need(p, same);
+}
+
 /* Statements that all blocks which are joined do alike, once. */
 static void blocks_statements(tl_module *m, plan *p, const tl_block *b)
 {
     for (uint32_t i = 0; i < b->n && p->ok; i++) {
-        const tl_node *n = b->at[i];
+        tl_node *n = b->at[i];
         if (tl_ops[n->op].cls == 'T') {
             tile_operation(p, n);
             continue;
@@ -381,18 +395,18 @@ static void blocks_statements(tl_module *m, plan *p, const tl_block *b)
             if (!tl_is_promise(n) && !is_name(p, n))
                 uniform(p, n->args[k]);
         }
-        for (uint32_t k = 0; k < n->nloops; k++)
-            need(p, tl_coarsen_same_loop(p, &n->loops[k]));
+        for (uint32_t k = 0; k < n->nloops && p->checks; k++)
+            trips(m, p, n, &n->loops[k]);
         blocks_statements(m, p, &n->body);
         blocks_statements(m, p, &n->other);
     }
 }
 
-static tl_coarsen_plan plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i, uint32_t together)
+static tl_coarsen_plan plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i, uint32_t together, bool gives)
 {
     const tl_loop *l = &grid->loops[i];
     const tl_block first = { grid->body.at, together, together };
-    plan p = { .uses = uses, .grid = grid, .loop = l, .together = together, .changed = true };
+    plan p = { .uses = uses, .grid = grid, .loop = l, .together = together, .gives = gives, .changed = true };
     p.ok = tl_const_value(l->step, &p.step) && p.step > 1 && l->cmp == TL_LT && tl_is_signed(l->var->type)
            && tl_bytes(l->var->type) >= 4;
     while (p.ok && !p.checks) {
@@ -407,16 +421,16 @@ static tl_coarsen_plan plan_of(tl_module *m, const tl_uses *uses, tl_node *grid,
     return p;
 }
 
-tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i)
+tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i, bool gives)
 {
-    plan p = plan_of(m, uses, grid, i, grid->body.n);
+    plan p = plan_of(m, uses, grid, i, grid->body.n, gives);
     uint32_t products = grid->body.n;
     while (products && !tl_holds(grid->body.at[products - 1], TL_OP_GEMM))
         products--;
     if (p.ok || !products || products == grid->body.n)
         return p;
     tl_coarsen_free(&p);
-    p = plan_of(m, uses, grid, i, products);
+    p = plan_of(m, uses, grid, i, products, gives);
     p.ok = p.ok && tl_coarsen_can_repeat(&p, m);
     return p;
 }
@@ -452,6 +466,8 @@ bool tl_coarsen_is_staged(const tl_node *n)
 
 bool tl_coarsen_clash(tl_module *m, const tl_coarsen_plan *a, const tl_coarsen_plan *b)
 {
+    if (a->napart && b->napart)
+        return true;
     TL_EACH_STMT(m->arena, n, &a->grid->body) {
         if (n->op == TL_OP_ALLOC && tl_coarsen_dim(a, n->sym) != NONE && tl_coarsen_dim(a, n->sym) == tl_coarsen_dim(b, n->sym))
             return true;
@@ -466,4 +482,5 @@ void tl_coarsen_free(tl_coarsen_plan *p)
 {
     tl_ptrmap_free(&p->dims);
     tl_ptrmap_free(&p->along);
+    tl_ptrmap_free(&p->kept);
 }

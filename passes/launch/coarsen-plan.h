@@ -17,6 +17,8 @@
 
 typedef struct tl_at tl_at;     /* expr/builder.h */
 
+enum { TL_COARSEN_APART = 4 };
+
 typedef struct tl_coarsen_plan {
     const tl_uses *uses;
     tl_node *grid;
@@ -28,7 +30,11 @@ typedef struct tl_coarsen_plan {
     int64_t within;         /* joined blocks lie within a multiple of this and the next, and so does the grid's loop; 0: anywhere */
     uint32_t together;      /* of the nest's statements: the first so many are done once for all that are joined, others for each (coarsen-repeat.c) */
     const tl_node *given;   /* a condition that the host knows, which must have this value; null: there is none */
-    bool given_value;
+    bool given_value, gives;    /* gives: there may be such a condition; else loops may end apart */
+    tl_node *apart[TL_COARSEN_APART];   /* loops whose ends differ between joined blocks (coarsen-ends.c) */
+    uint32_t napart;
+    bool differs;           /* some loop's trips differ between joined blocks */
+    tl_ptrmap kept;         /* arrays that they write, of which rows keep what they had when their block ended */
     bool whole;             /* the trip count must be a multiple of how many are joined */
     bool ok, changed, checks;
 } tl_coarsen_plan;
@@ -47,13 +53,19 @@ bool tl_coarsen_same_loop(tl_coarsen_plan *p, const tl_loop *l);
 /* True if e advances by one where the grid's loop does; the rest of it goes to *rest. */
 bool tl_coarsen_advances(const tl_coarsen_plan *p, const tl_node *e, tl_poly *rest);
 
-/* How blocks can be joined along loop i of the grid; `ok`: they can. */
-tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i);
+/* How blocks of the nest can be joined along loop i of the grid; `ok`: they can. */
+tl_coarsen_plan tl_coarsen_plan_of(tl_module *m, const tl_uses *uses, tl_node *grid, uint32_t i, bool gives);
 /* True if what the nest does after its products can be done for each of the blocks that are joined. */
 bool tl_coarsen_can_repeat(const tl_coarsen_plan *p, tl_module *m);
 /* The nest's body where `by` blocks are joined, whose last statements are done for each: `body` is that of the source, with extents set. The
    fragments that have a block's elements there are noted in `copies`. */
 tl_block tl_coarsen_repeat(const tl_coarsen_plan *p, tl_module *m, tl_func *f, const tl_block *body, int64_t by, tl_ptrmap *copies);
+/* True if joined blocks can run the loop, whose end differs between them, to the last end; it is noted in the plan. */
+bool tl_coarsen_may_end_apart(tl_coarsen_plan *p, tl_module *m, tl_node *loop);
+/* The nest's body, with extents set, where `by` blocks are joined that run such loops. */
+tl_block tl_coarsen_end_apart(const tl_coarsen_plan *p, tl_module *m, tl_func *f, const tl_block *body, int64_t by);
+/* e, as the block computes it of which the grid's loop has the value `at`. */
+tl_node *tl_coarsen_value_at(const tl_coarsen_plan *p, const tl_at *w, const tl_node *e, const tl_node *at);
 /* Sets extents along the loop, and its step. */
 void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t extent);
 /* True if some array or parallel loop would be joined along both loops in one dimension. */
@@ -68,6 +80,10 @@ typedef struct tl_coarsening {
     tl_module *m;
     tl_func *kernel;
     tl_node *grid;
+    const tl_node *launch;  /* of blocks as written */
+    bool gives, differs;    /* as in the plans, `differs` in one of them */
+    bool joined;            /* there is a version for all launches: another one needs a condition */
+    double more;            /* trips' time that those past the least end take */
     const tl_machine *w;
     const tl_uses *inside;  /* of the nest */
     tl_coarsen_plan plan[2];
@@ -82,13 +98,19 @@ typedef struct tl_coarsening {
     int64_t waves, least;   /* the time of a wave of joined blocks, and of the first one at least; one of the source takes TL_COARSEN_WAVES */
 } tl_coarsening;
 
-/* An empty version of `dev` for a machine on which joined blocks are faster, or null. The nest, of which `inside` are the uses, is
-   rewritten to joined blocks until tl_launch_coarsened(c) restores it. */
-tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_uses *inside, tl_coarsening *c);
+/* An empty version of what is launched, for a machine on which joined blocks are faster, or null. The nest is rewritten to joined blocks until
+   tl_launch_coarsened(c) restores it. */
+tl_func *tl_launch_coarsen(const tl_options *o, tl_coarsening *c);
 void tl_launch_coarsened(tl_coarsening *c);
+/* Which plan has loops that end apart in joined blocks; -1: none. */
+int tl_coarsen_apart(const tl_coarsening *c);
+/* True if rows keep elements of the fragment past their end: joined blocks have it twice. */
+bool tl_coarsen_is_kept(const tl_coarsening *c, const tl_sym *s);
+/* Trips' time that those past the least end take, of a loop that ends apart; null: of any. Extents are those of joined blocks. */
+double tl_coarsen_more_trips(const tl_coarsening *c, const tl_loop *loop);
 /* A parameter of the joined version f that is zero, or true, where the launch starts it becomes a constant. */
 void tl_coarsen_hold(const tl_coarsening *c, tl_func *f);
-/* Makes `host` choose between `launch`, of blocks as written, and `few`, of joined blocks, by their times. */
-void tl_launch_coarsen_choice(const tl_at *host, const tl_coarsening *c, tl_node *launch, tl_node *few, tl_sym *const trips[],
+/* Makes `host` start `few`, of joined blocks, where they are faster than blocks as written; else it does what `other` does. */
+void tl_launch_coarsen_choice(const tl_at *host, const tl_coarsening *c, tl_node *other, tl_node *few, tl_sym *const trips[],
                               tl_sym *const joined_trips[]);
 #endif

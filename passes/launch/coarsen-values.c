@@ -118,7 +118,7 @@ static const tl_node *part_that_gives(const plan *p, const tl_node *condition, b
 /* The launch joins blocks where the condition has the value. One condition is enough for all loops, or they are not joined. */
 static bool give(plan *p, const tl_node *condition, bool value)
 {
-    if (p->given && (p->given_value != value || !tl_same_expr(p->given, condition)))
+    if (!p->gives || (p->given && (p->given_value != value || !tl_same_expr(p->given, condition))))
         return false;
     p->given = condition;
     p->given_value = value;

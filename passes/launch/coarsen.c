@@ -127,7 +127,7 @@ static int64_t fragment_registers(const coarse *c, int64_t threads)
     TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
         bool whole = tl_declares(n, TL_FRAG) && n->sym->rank > 1 && !tl_ptrmap_get(&c->copies, n->sym)
                      && !(multiplies && tl_launch_reads_once(c->inside, &c->grid->body, n->sym));
-        registers += whole ? registers_of(n->sym, threads) : 0;
+        registers += whole ? (1 + tl_coarsen_is_kept(c, n->sym)) * registers_of(n->sym, threads) : 0;
         if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
             registers += part_registers(c, n, threads) + (tl_gemm_scaled(n) ? SCALES : 0);
     }
@@ -210,7 +210,7 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
     for (const tl_work *x = works; x && n < PARTS; x = x->next, n++) {
         parts[n] = (tl_repeated){ x, 1, older, waits };
         for (const tl_work *y = x; y->outer; y = y->outer)
-            parts[n].times *= TRIPS;
+            parts[n].times *= TRIPS + tl_coarsen_more_trips(c, y->loop);
     }
     const char *limit;
     double blocks = alone ? 1 : WAVES * (double)tl_blocks_at_once(c->w, &f, &limit);
@@ -324,7 +324,8 @@ static void try(coarse *c, const int64_t by[2], int64_t more, joined *best)
 static void find_plans(coarse *c)
 {
     for (uint32_t i = c->grid->nloops; i-- > 0 && c->n < 2;) {
-        tl_coarsen_plan p = tl_coarsen_plan_of(c->m, c->inside, c->grid, i);
+        tl_coarsen_plan p = tl_coarsen_plan_of(c->m, c->inside, c->grid, i, c->gives);
+        c->differs |= p.differs;
         bool repeat = p.together < c->body.n && c->n && c->plan[0].together < c->body.n;
         bool takes = p.ok && !repeat && !(c->n && tl_coarsen_clash(c->m, &p, &c->plan[0]));
         if (!takes) {
@@ -362,7 +363,7 @@ static bool choose(coarse *c, joined *best, double *as_written)
             try(c, (int64_t[]){ last, all / last }, other ? MORE : 1, best);
     for (int64_t parts = 2; parts <= TL_COARSEN_MOST_ALONG && !fits; parts *= 2)
         for (int i = 0; i < c->n; i++)
-            if (c->plan[i].step % (parts * LEAST_EXTENT) == 0 && c->plan[i].together == c->body.n)
+            if (!c->plan[i].napart && c->plan[i].step % (parts * LEAST_EXTENT) == 0 && c->plan[i].together == c->body.n)
                 try(c, i ? (int64_t[]){ 1, -parts } : (int64_t[]){ -parts, 1 }, MORE, best);
     extend(c, (int64_t[]){ 1, 1 });
     return best->time < worth * *as_written;
@@ -400,13 +401,6 @@ static bool is_free(const tl_node *grid)
     return !tl_has_attr(grid, TL_A_FLAT);
 }
 
-/* Waves of so many blocks. */
-static tl_node *waves(const tl_at *w, tl_sym *blocks)
-{
-    tl_node *cores = cast(w, op0(w, TL_OP_DEV_SMS), TL_I64);
-    return op2(w, TL_OP_DIV, op2(w, TL_OP_ADD, v(w, blocks), op2(w, TL_OP_SUB, cores, tl_i64(w->m, 1))), again(w, cores));
-}
-
 /* The last machine whose caches are known and that runs code of the kernel, not of another variant. */
 static const tl_machine *machine(const coarse *c, const tl_options *o)
 {
@@ -420,13 +414,18 @@ static const tl_machine *machine(const coarse *c, const tl_options *o)
     return w;
 }
 
-static int64_t in_waves(double blocks)
+/* True if the launch has no such version yet, or this one needs a condition. */
+static bool is_another(const coarse *c)
 {
-    return (int64_t)(blocks * TL_COARSEN_WAVES + 0.5);
+    bool given = false;
+    for (int i = 0; i < c->n; i++)
+        given |= c->plan[i].given && c->by[i] != 1;
+    return given || !c->joined;
 }
 
-tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_uses *inside, tl_coarsening *c)
+tl_func *tl_launch_coarsen(const tl_options *o, tl_coarsening *c)
 {
+    const tl_func *dev = c->launch->func;
     joined best;
     double as_written;
     c->w = machine(c, o);
@@ -436,18 +435,20 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
         return NULL;
     c->stages = stages_of(c->m, dev, c->grid, &c->deepens);
     c->deepens = c->deepens || multiplies_by_unit(c);
-    c->inside = inside;
     find_plans(c);
-    if ((!c->n && !tl_holds(c->grid, TL_OP_GEMM)) || !choose(c, &best, &as_written)) {
+    bool better = is_another(c) && (c->n || tl_holds(c->grid, TL_OP_GEMM)) && choose(c, &best, &as_written);
+    for (int i = 0; i < c->n && better; i++)
+        c->by[i] = best.by[i];
+    if (!better || !is_another(c)) {
         tl_launch_coarsened(c);
         return NULL;
     }
     const double all = blocks_of(best.by);
-    c->waves = in_waves(best.time * all / as_written), c->least = in_waves(best.alone / as_written);
-    for (int i = 0; i < c->n; i++)
-        c->by[i] = best.by[i];
     c->deeper = best.stages;
     extend(c, c->by);
+    c->more = tl_coarsen_more_trips(c, NULL);
+    const double wave = TL_COARSEN_WAVES / (as_written * (1 + c->more / TRIPS));
+    c->waves = (int64_t)(best.time * all * wave + 0.5), c->least = (int64_t)(best.alone * wave + 0.5);
     set_default(c);
     set_stages(c, c->stages, c->deeper);
     tl_func *f = tl_func_new(c->m, TL_FUNC_DEVICE, tl_launch_name(c->m, dev->name, "coarse"), dev->loc);
@@ -455,6 +456,9 @@ tl_func *tl_launch_coarsen(const tl_options *o, const tl_func *dev, const tl_use
     f->threads = (uint32_t)best.threads;
     f->joined = all < 1 ? 0 : (uint32_t)all;
     f->work = f->joined > 1 ? tl_work_of(c->m, c->grid) : NULL;
+    const int apart = tl_coarsen_apart(c);
+    if (apart >= 0)
+        c->grid->body = tl_coarsen_end_apart(&c->plan[apart], c->m, c->kernel, &c->grid->body, c->by[apart]);
     return f;
 }
 
@@ -464,33 +468,4 @@ void tl_launch_coarsened(tl_coarsening *c)
     set_stages(c, c->deeper, c->stages);
     for (int i = 0; i < c->n; i++)
         tl_coarsen_free(&c->plan[i]);
-}
-
-void tl_launch_coarsen_choice(const tl_at *w, const tl_coarsening *c, tl_node *launch, tl_node *few, tl_sym *const trips[],
-                              tl_sym *const joined_trips[])
-{
-    tl_func *f = few->func;
-    tl_node *enough = tl_machine_met(w->m, c->w, w->loc);
-    if (f->given)
-        enough = both(w, enough, again(w, f->given));
-    for (int i = 0; i < c->n; i++) {
-        if (c->plan[i].whole && c->by[i] > 1)
-            enough = both(w, enough, op2(w, TL_OP_EQ, rem(w, v(w, trips[c->loop[i]]), c->by[i]), tl_i64(w->m, 0)));
-        else if (c->plan[i].whole && c->by[i] < 0)
-            enough = both(w, enough, op2(w, TL_OP_EQ, v(w, joined_trips[c->loop[i]]), mul(w, v(w, trips[c->loop[i]]), -c->by[i])));
-    }
-    tl_sym *blocks = let(w, "few", tl_launch_product(w, joined_trips, c->grid->nloops));
-    few->args[0] = v(w, blocks);
-    tl_node *now = mul(w, waves(w, blocks), c->waves);
-    if (c->least > c->waves)
-        now = op2(w, TL_OP_MAX, now, tl_i64(w->m, c->least));
-    tl_node *as_written = mul(w, waves(w, launch->args[0]->sym), TL_COARSEN_WAVES);
-    tl_node *choice = tl_if(w->m, op2(w, TL_OP_LAND, enough, op2(w, TL_OP_LE, now, as_written)), w->loc);
-    tl_attr_set(w->m, choice, TL_A_VERSION, TL_VERSION_FUNC);
-    tl_push(w->m, &choice->body, few);
-    tl_push(w->m, &choice->other, launch);
-    put(w, choice);
-    f->producers = tl_wants_roles(w->m, f, c->w) ? tl_threads_that_load(c->w, f) : 0;
-    if (f->producers && tl_launch_persists(w->m, c->w, f))
-        tl_launch_persist(w->m, f, few);
 }

@@ -355,26 +355,36 @@ static tl_node *fill_device(struct launcher *l, const struct nest *x, tl_func *d
 }
 
 /* Gives large grids a version whose blocks do the work of several. */
-static void add_coarse(struct launcher *l, const struct nest *x, const tl_uses *inside, tl_block *host)
+static bool add_coarse(struct launcher *l, const struct nest *x, tl_coarsening *c, tl_block *host)
 {
-    tl_node *launch = host->at[host->n - 1];
-    tl_drop_checks(&x->grid->body);     /* what they compare would keep blocks apart */
-    tl_coarsening c = { .m = l->m, .kernel = l->kernel, .grid = x->grid };
-    tl_func *f = tl_launch_coarsen(l->o, launch->func, inside, &c);
+    tl_func *f = tl_launch_coarsen(l->o, c);
     if (!f)
-        return;
+        return false;
     struct nest few = *x;
     tl_at w = { l->m, l->kernel, x->grid->loc, host };
-    host->n--;
-    for (int i = 0; i < c.n; i++)
-        few.trips[c.loop[i]] = c.by[i] != 1 ? tl_launch_trips(l->m, l->kernel, &x->grid->loops[c.loop[i]], TL_TOO_MANY_BLOCKS, host)
-                                           : x->trips[c.loop[i]];
+    tl_node *other = host->at[--host->n];
+    for (int i = 0; i < c->n; i++)
+        few.trips[c->loop[i]] = c->by[i] != 1 ? tl_launch_trips(l->m, l->kernel, &x->grid->loops[c->loop[i]], TL_TOO_MANY_BLOCKS, host)
+                                             : x->trips[c->loop[i]];
     tl_node *start = fill_device(l, &few, f);
-    tl_coarsen_hold(&c, f);
+    tl_coarsen_hold(c, f);
     if (tl_holds(x->grid, TL_OP_GEMM))
         tl_launch_read_in_place(l->m, f);
-    tl_launch_coarsened(&c);
-    tl_launch_coarsen_choice(&w, &c, launch, start, x->trips, few.trips);
+    tl_launch_coarsened(c);
+    tl_launch_coarsen_choice(&w, c, other, start, x->trips, few.trips);
+    return true;
+}
+
+/* Such a version for all launches, and where loops have as many trips under a condition alone, one for these. */
+static void coarsen(struct launcher *l, const struct nest *x, const tl_uses *inside, const tl_node *launch, tl_block *host)
+{
+    tl_drop_checks(&x->grid->body);     /* what they compare would keep blocks apart */
+    const tl_coarsening each = { .m = l->m, .kernel = l->kernel, .grid = x->grid, .launch = launch, .inside = inside };
+    tl_coarsening c = each, given = each;
+    given.gives = true;
+    given.joined = add_coarse(l, x, &c, host);
+    if (c.differs)
+        add_coarse(l, x, &given, host);
 }
 
 static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *user)
@@ -413,7 +423,7 @@ static bool lower_grid(tl_func *kernel, tl_node *grid, tl_block *host, void *use
     tl_node *launch = fill_device(l, &x, dev);
     tl_default_stages(m, dev);
     tl_block *started = tl_launch_blocks(&w, grid, x.trips, launch);
-    add_coarse(l, &x, inside, started);
+    coarsen(l, &x, inside, launch, started);
     if (tl_attr(grid, TL_A_PERSISTENT, 0))
         tl_launch_persistent(m, dev, launch);
     for (int pairs = 0; pairs < 2 && tl_has_attr(grid, TL_A_CLUSTER_X); pairs++) {

@@ -59,10 +59,12 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_repeated
     double memory = (x->written + (shared ? 0 : x->read)) / d->memory;
     double ahead = larger((double)f->shared_bytes - x->read / x->around, (double)THREAD_BYTES * f->threads);
     double words = d->shared && !tl_multiplies_floats(w) ? x->words * sqrt(f->threads) / d->shared : 0;
+    double loads = d->shared && part->older ? x->warp_words * sqrt(f->threads) / d->shared : 0, slower = larger(1, (double)FULL_THREADS / f->threads);
     b.scalar = larger(b.scalar, words);
     double decode = d->decode * x->decoded / rate;
-    double all = d->cores * blocks * larger(larger(b.matrix, b.scalar), larger(cached, memory)) + blocks * decode;
-    double alone = d->cores * (b.matrix + 2 * b.scalar * larger(1, (double)FULL_THREADS / f->threads)) + decode
+    double all = d->cores * blocks * larger(larger(b.matrix, larger(b.scalar, loads)), larger(cached, memory)) + blocks * decode;
+    bool alternate = w->roles && shared && !part->older && f->threads == 2 * TL_WARPGROUP;  /* one group multiplies while the other computes */
+    double alone = d->cores * ((alternate ? b.matrix / 2 : b.matrix) + (2 * b.scalar + loads) * slower) + decode
                    + d->exchange * (x->computed / rate + (shared ? (double)part->exchanges : 0));
     return larger(larger(all, alone), reached * d->latency * x->read / ahead);     /* tiles are there as products at the full rate need them */
 }

@@ -7,6 +7,7 @@
 #include "passes/expr/arith.h"
 #include "passes/analysis/access.h"
 #include "passes/ir/ptrmap.h"
+#include "passes/target/budget.h"
 #include "passes/target/matrix-unit.h"
 
 typedef struct counter {
@@ -95,6 +96,7 @@ static double scaled(const tl_node *n, const tl_gemm_shape *s)
 
 static void product(counter *c, const tl_node *n)
 {
+    enum { WORD = 4 };
     tl_gemm_shape s = tl_gemm_shape_of(n);
     operand(c, s.a);
     operand(c, s.b);
@@ -104,6 +106,7 @@ static void product(counter *c, const tl_node *n)
     c->now->scaled += c->times * scaled(n, &s);
     if (a == TL_F32 || b == TL_F32)     /* a thread has a square of the sums, and reads a row and a column of it for each k */
         c->now->words += 2 * c->times * (double)s.k * sqrt((double)s.m * (double)s.n);
+    c->now->warp_words += 2 * c->times * (double)s.k * sqrt((double)s.m * (double)s.n / TL_WARP) * tl_bases[a].bytes / WORD;
     if ((a == TL_F32 && b == TL_F32 && tl_attr(n, TL_A_TF32, 0)) || (a == TL_TF32 && b == TL_TF32))
         c->now->tf32 += all;
     else

@@ -19,6 +19,7 @@ typedef struct tl_work {
     double decoded;                 /* elements of operands of products that the block computes of what it loads */
     double scaled;                  /* instructions that add scaled sums of blocks of k, where no unit scales */
     double words;                   /* that products of floats without a unit read of shared memory, over the root of the threads */
+    double warp_words;              /* the same of products of older instructions, of which each warp reads its operands */
 } tl_work;
 
 /* The parts of a grid's work, in program order. Calls are inlined before. */
