@@ -10,6 +10,7 @@
      while land(lt(%i, add(%m, 256)), lt(%i, %M)) {              =>         set %s = add(%s, load(%x[%i]))
          set %s = add(%s, load(%x[%i])) ; set %i = add(%i, 1) }         }
 
+   Statements between the LET and the loop do not use the counter. A counter of `!=`, which C forbids to pass the bound, stops at it.
    Its trip count is known before it then: loads of later iterations run ahead. If the number is not positive, C has no iterations, or
    they do not end:
 
@@ -53,7 +54,9 @@ static bool see(counter *c, tl_node *cond)
 {
     if (cond->op == TL_OP_LAND)
         return see(c, cond->args[0]) && see(c, cond->args[1]);
-    bool less = cond->op == TL_OP_LT || cond->op == TL_OP_LE, more = cond->op == TL_OP_GT || cond->op == TL_OP_GE;
+    bool alone = cond->op == TL_OP_NE && cond == c->loop->args[0], first = alone && tl_is_var(cond->args[0], c->var);
+    bool less = cond->op == TL_OP_LT || cond->op == TL_OP_LE || first;
+    bool more = cond->op == TL_OP_GT || cond->op == TL_OP_GE || (alone && !first);
     if ((!less && !more) || c->n == MOST_BOUNDS || !tl_is_var(cond->args[more], c->var) || !stays(c, cond->args[less]))
         return false;
     c->closed[c->n] = cond->op == TL_OP_LE || cond->op == TL_OP_GE;
@@ -102,16 +105,24 @@ static tl_loop bounds(const counter *c, tl_node *lo, tl_node *step)
                       op2(&w, TL_OP_MAX, step, tl_const_int(c->m, t, 1, c->loop->loc)), TL_LT };
 }
 
+/* True if a counter of the type may be a FOR's: of integers without sign in a test for less alone. */
+static bool is_plain(tl_type t, const tl_node *cond)
+{
+    bool less = cond->op == TL_OP_LT || cond->op == TL_OP_GT;
+    return tl_is_int(t) && tl_bytes(t) >= 4 && (tl_is_signed(t) || less);
+}
+
 /* The loop as a FOR; null if it stays. `start` gives the counter its first value, in the block `b` whose statements from `next` on follow the
    loop. */
 static tl_node *counted(tl_module *m, const tl_node *start, tl_node *loop, const tl_block *b, uint32_t next)
 {
     counter c = { .m = m, .loop = loop, .var = start->sym };
-    bool plain = start->args[0] && tl_is_signed(start->sym->type) && tl_bytes(start->sym->type) >= 4;
+    bool plain = start->args[0] && is_plain(start->sym->type, loop->args[0]);
     tl_node *step = plain && see(&c, loop->args[0]) && !tl_leaves(&loop->body, true) ? step_of(&c) : NULL;
-    bool open = step && step->op != TL_OP_CONST && stays(&c, start->args[0]);
+    bool any = tl_is_signed(start->sym->type) && loop->args[0]->op != TL_OP_NE;     /* a step may be negative */
+    bool open = step && step->op != TL_OP_CONST && any && stays(&c, start->args[0]);
     for (int i = 0; i < c.n && step && step->op == TL_OP_CONST; i++)
-        open |= !c.closed[i] && loop->args[0]->op == TL_OP_LAND;
+        open |= !c.closed[i];
     for (uint32_t i = next; i < b->n && open; i++)
         TL_EACH_BELOW(m->arena, n, b->at[i])
             open &= n->sym != c.var;
@@ -123,17 +134,34 @@ static tl_node *counted(tl_module *m, const tl_node *start, tl_node *loop, const
     return n;
 }
 
-/* The place in the first n statements of the LET that declares what the last of these gives a first value; n: there is none. */
-static uint32_t declared(tl_module *m, const tl_block *b, uint32_t n)
+/* The place in the first n statements of the one that gives the loop's counter its first value, which may be computed at the loop as well;
+   n: there is none. */
+static uint32_t started(const counter *c, const tl_block *b, uint32_t n)
 {
-    const tl_node *last = n ? b->at[n - 1] : NULL;
-    if (last && last->op == TL_OP_LET)
-        return n - 1;
-    for (uint32_t i = n - 1; last && last->op == TL_OP_SET && i-- > 0;) {
-        if (b->at[i]->op == TL_OP_LET && b->at[i]->sym == last->sym)
+    uint32_t i = n;
+    while (c->var && i > 0 && !tl_mentions(b->at[i - 1], c->var))
+        i--;
+    const tl_node *start = c->var && i > 0 ? b->at[i - 1] : NULL;
+    const tl_block between = { b->at + i, n - i, 0 };
+    if (!start || start->sym != c->var || (start->op != TL_OP_LET && start->op != TL_OP_SET) || !start->args[0])
+        return n;
+    TL_EACH_BELOW(c->m->arena, e, start->args[0])
+        if (i < n && (tl_ops[e->op].effects[0] != 'P' || (e->op == TL_OP_VAR && is_set(c, &between, e->sym))))
+            return n;
+    return i - 1;
+}
+
+/* The place of the LET that declares what statement `start` gives a first value; n: something else uses it before. */
+static uint32_t declared(tl_module *m, const tl_block *b, uint32_t start, uint32_t n)
+{
+    const tl_node *first = start < n ? b->at[start] : NULL;
+    if (first && first->op == TL_OP_LET)
+        return start;
+    for (uint32_t i = start; first && i-- > 0;) {
+        if (b->at[i]->op == TL_OP_LET && b->at[i]->sym == first->sym)
             return b->at[i]->args[0] ? n : i;
         TL_EACH_BELOW(m->arena, e, b->at[i])
-            if (e->sym == last->sym)
+            if (e->sym == first->sym)
                 return n;
     }
     return n;
@@ -141,23 +169,24 @@ static uint32_t declared(tl_module *m, const tl_block *b, uint32_t n)
 
 static void convert(tl_module *m, tl_block *b)
 {
-    uint32_t left = 0;
+    tl_block before = { b->at, 0, b->room };
     for (uint32_t i = 0; i < b->n; i++) {
         tl_node *n = b->at[i], *loop = NULL;
         convert(m, &n->body);
         convert(m, &n->other);
-        uint32_t let = n->op == TL_OP_WHILE ? declared(m, b, left) : left;
-        if (let < left)
-            loop = counted(m, b->at[left - 1], n, b, i + 1);
+        tl_node *last = n->op == TL_OP_WHILE ? tl_last(&n->body) : NULL;
+        const counter c = { .m = m, .loop = n, .var = last && last->op == TL_OP_SET ? last->sym : NULL };
+        uint32_t start = started(&c, &before, before.n), let = declared(m, &before, start, before.n);
+        if (let < before.n)
+            loop = counted(m, before.at[start], n, b, i + 1);
         if (loop) {
-            tl_block before = { b->at, left - 1, b->room };
-            if (let < before.n)
+            tl_block_remove(&before, start);
+            if (let < start)
                 tl_block_remove(&before, let);
-            left = before.n;
         }
-        b->at[left++] = loop ? loop : n;
+        before.at[before.n++] = loop ? loop : n;
     }
-    b->n = left;
+    b->n = before.n;
 }
 
 bool tl_while_to_for(tl_module *m, tl_func *f)

@@ -12,7 +12,7 @@
      }                                               set %p = padd(%p, max(%n, 0))   set %q = ...
 
    Iterations depend on each other no more, and the stride of each access is known. The SET after the loop is left out where nothing reads
-   it. Loops of tile operations stay: views follow pointers that move. */
+   it. Pointers in loops of tile operations stay: views follow pointers that move. */
 #include "passes/analysis/access.h"
 #include "passes/expr/builder.h"
 #include "passes/ir/each.h"
@@ -23,14 +23,14 @@ typedef struct inductions {
     tl_func *f;
 } inductions;
 
-/* True if the loop counts by one, to bounds that stay, and each iteration runs to its end. */
-static bool is_counted(const inductions *x, const tl_node *loop, const tl_uses *in)
+/* True if the loop counts by one, to bounds that stay, and each iteration runs to its end. A pointer stays in loops of tile operations. */
+static bool is_counted(const inductions *x, const tl_node *loop, const tl_uses *in, bool pointer)
 {
     const tl_loop *l = &loop->loops[0];
     if (!tl_is_constant(l->step, tl_counts_up(l) ? 1 : -1) || tl_leaves(&loop->body, true))
         return false;
     TL_EACH_STMT(x->m->arena, n, &loop->body)
-        if (tl_ops[n->op].cls == 'T' || n->op == TL_OP_PARALLEL)
+        if ((pointer && tl_ops[n->op].cls == 'T') || n->op == TL_OP_PARALLEL)
             return false;
     return tl_is_invariant(in, l->lo) && tl_is_invariant(in, l->hi);
 }
@@ -131,7 +131,7 @@ static uint32_t lower(const inductions *x, tl_block *b, uint32_t at)
             continue;
         in = in ? in : tl_uses_of_node(x->m, loop);
         tl_node *by = advance_of(in, &loop->body, i);
-        if (!by || !is_counted(x, loop, in))
+        if (!by || !is_counted(x, loop, in, set->sym->type.space != TL_VALUE))
             continue;
         in = NULL;
         tl_block head = { 0 };
