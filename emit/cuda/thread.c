@@ -82,7 +82,7 @@ static bool thread_expr(tl_printer *p, const tl_node *n, tl_text *t)
         *t = (tl_text){ tl_name_find(&p->names, &tl_ops[n->op]), TL_PREC_POSTFIX };
         return true;
     case TL_OP_OPAQUE:
-        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, "opaque"), tl_arg(p, n, 0));
+        *t = tl_textf(p, TL_PREC_POSTFIX, "%s(%s)", tl_cuda_ptx(p, n->type.base == TL_F32 ? "merged" : "opaque"), tl_arg(p, n, 0));
         return true;
     case TL_OP_ATOMIC_ADD: case TL_OP_ATOMIC_MAX: case TL_OP_ATOMIC_MIN: case TL_OP_ATOMIC_AND: case TL_OP_ATOMIC_OR:
     case TL_OP_ATOMIC_XOR: case TL_OP_ATOMIC_EXCHANGE: case TL_OP_ATOMIC_CAS:

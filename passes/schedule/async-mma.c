@@ -246,11 +246,35 @@ static bool is_busy(const ctx *c, const tl_block *b)
     return c->waits.n > 1;
 }
 
+/* True if the last of b's statements that use the array is a branch between others. */
+static bool is_branched(const tl_block *b, const tl_sym *s)
+{
+    for (uint32_t i = b->n; i-- > 0;)
+        if (tl_mentions(b->at[i], s))
+            return b->at[i]->op == TL_OP_IF ? b->at[i]->other.n : b->at[i]->op == TL_OP_SEQ && is_branched(&b->at[i]->body, s);
+    return false;
+}
+
+/* Copies sums that a branch gave their first values. */
+static void put_copies(const ctx *c, const tl_at *w)
+{
+    for (uint32_t i = 0; i < c->waits.n; i++) {
+        tl_sym *s = c->waits.at[i]->args[0]->sym, *r;
+        if (!is_branched(w->out, s))
+            continue;
+        tl_at in = unrolled(w, "r", s->dim[0], 1, &r);
+        tl_node *at = v(&in, r);
+        put(&in, tl_store(c->m, s, op1(&in, TL_OP_OPAQUE, get(&in, s, v(&in, r))), 1, &at, in.loc));
+    }
+}
+
 static void overlap(ctx *c, const tl_at *w, tl_node *n)
 {
-    /* ptxas (13.0) waits for each product where it gives a loop that does not run zeros of its own (C7515): these are held here */
+    /* ptxas (13.0) waits for each product where it gives a loop that does not run zeros of its own (C7515): these are held here. It also
+       waits where branches before the loop set the products' registers, and not where copies of these do. */
     if (is_busy(c, &n->body))
         put_waits(c, w, 0);
+    put_copies(c, w);
     tl_node *now = c->releases.n ? c->releases.at[0]->args[0]->args[0] : NULL;
     tl_sym *held = now ? let(w, "held", i32(w, -1)) : NULL;
     tl_at in = into(w, &n->body);
