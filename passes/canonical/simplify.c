@@ -26,6 +26,7 @@ struct simplifier {
     tl_uses *uses;
     tl_facts *facts;
     tl_same same;
+    bool ranges;        /* facts are asked for */
     bool changed;
     bool spread;        /* a change of this iteration may enable others in statements that it did not touch */
     bool all;           /* this iteration visits settled statements too */
@@ -125,7 +126,7 @@ static bool scoped(const tl_block *b)
 static void splice(struct simplifier *s, const tl_block *b, tl_loc loc, tl_block *out)
 {
     for (uint32_t i = 0; i < b->n; i++)
-        s->spread |= tl_holds(b->at[i], TL_OP_ASSUME);      /* it holds in what is around them now */
+        s->spread |= s->ranges && tl_holds(b->at[i], TL_OP_ASSUME);     /* it holds in what is around them now */
     if (!scoped(b)) {
         tl_block_append(s->m, out, b);
         return;
@@ -169,12 +170,13 @@ static int goes_on(struct simplifier *s, const tl_loop *p, tl_node *at)
     return s->facts ? tl_prove(s->facts, &test) : -1;
 }
 
-/* True if a loop that means nothing more to later passes runs at most once. */
+/* True if a loop that means nothing more to later passes runs at most once, and is not known never to. */
 static bool runs_once(struct simplifier *s, const tl_node *n)
 {
     const tl_loop *p = n->loops;
     return n->op == TL_OP_FOR && n->nattrs <= tl_has_attr(n, TL_A_UNROLL)
-           && goes_on(s, p, tl_op2(s->m, TL_OP_ADD, p->lo, p->step, n->loc)) == 0 && !tl_leaves(&n->body, true);
+           && goes_on(s, p, tl_op2(s->m, TL_OP_ADD, p->lo, p->step, n->loc)) == 0 && !tl_leaves(&n->body, true)
+           && goes_on(s, p, p->lo) != 0;
 }
 
 /* The statements go. Facts and uses elsewhere may follow from ways out, and from assignments to what is declared elsewhere. */
@@ -267,7 +269,10 @@ static tl_node *unrolled(struct simplifier *s, tl_node *loop, tl_block *out)
         share(s, let);
     tl_push(s->m, out, let);
     once->body = loop->body;
-    s->changed = s->open = true;
+    if (!always)        /* what facts say of it was asked above; those of this iteration are about the loop's variable */
+        once->args[0] = expr(s, once->args[0], false);
+    let->settled = once->settled = true;
+    s->changed = true;
     return once;
 }
 
@@ -339,7 +344,7 @@ static bool stmt(struct simplifier *s, tl_node *n, tl_block *out)
         bool ends = block_into(s, &n->body, out);
         leave(s);
         s->changed = true;
-        s->spread |= tl_holds(n, TL_OP_ASSUME);     /* it holds in what is around them now */
+        s->spread |= s->ranges && tl_holds(n, TL_OP_ASSUME);    /* it holds in what is around them now */
         return ends;
     }
     inner(s, n);
@@ -393,7 +398,7 @@ static bool waits(const struct simplifier *s, const tl_block *b)
 
 static void simplify(tl_module *m, tl_func *f, bool ranges)
 {
-    struct simplifier s = { .m = m, .f = f, .spread = true, .open = true };
+    struct simplifier s = { .m = m, .f = f, .ranges = ranges, .spread = true, .open = true };
     for (int left = MOST_ITERATIONS; left; left = s.changed ? left - 1 : 0) {
         s.all = s.spread || !s.all;
         bool looks = s.all;
