@@ -58,30 +58,36 @@ static __attribute__((noinline)) bool next_kernel(tl_each *e)
     return false;
 }
 
+/* Apart from what each node takes. */
+static __attribute__((noinline)) void enter_below(tl_each *e, const tl_node *n)
+{
+    if (n->other.n)
+        enter(e, n->other.at, n->other.n);
+    if (n->body.n)
+        enter(e, n->body.at, n->body.n);
+    for (uint32_t i = e->values ? n->nloops : 0; i-- > 0;)
+        enter(e, &n->loops[i].lo, 3);       /* hi and step follow it */
+    if (e->values && n->nargs)
+        enter(e, n->args, n->nargs);
+}
+
 tl_node *tl_each_further(tl_each *e)
 {
     const tl_node *n = e->last;
     if (!e->top)
         begin(e);
-    if (n && (n->body.n | n->other.n | n->nloops)) {
-        if (n->other.n)
-            enter(e, n->other.at, n->other.n);
-        if (n->body.n)
-            enter(e, n->body.at, n->body.n);
-        for (uint32_t i = e->values ? n->nloops : 0; i-- > 0;)
-            enter(e, &n->loops[i].lo, 3);       /* hi and step follow it */
-    }
-    if (n && e->values && n->nargs)
-        enter(e, n->args, n->nargs);
-    for (tl_row *r = e->top;;) {
-        while (r->at < r->end)
-            if (*r->at++)
-                return e->last = r->at[-1];
-        if (r > e->rows)
-            e->top = --r;
-        else if (!e->m || !next_kernel(e))
-            return NULL;
-    }
+    if (n && (n->body.n | n->other.n | (e->values ? n->nargs | n->nloops : 0)))
+        enter_below(e, n);
+    do {
+        for (tl_row *r = e->top;; e->top = --r) {
+            while (r->at < r->end)
+                if (*r->at++)
+                    return e->last = r->at[-1];
+            if (r == e->rows)
+                break;
+        }
+    } while (e->m && next_kernel(e));
+    return NULL;
 }
 
 static bool block_contains(const tl_block *b, const tl_node *statement)

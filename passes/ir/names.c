@@ -167,10 +167,12 @@ static void keep(tl_arena *a, struct tl_names *t, tl_sym *s)
 
 static void keep_declared(tl_arena *a, struct tl_names *t, const tl_block *b)
 {
-    for (uint32_t i = 0; i < b->n; i++) {
-        const tl_node *n = b->at[i];
+    for (tl_node **at = b->at, **end = at + b->n; at < end; at++) {
+        const tl_node *n = *at;
         if (n->op == TL_OP_LET || n->op == TL_OP_ALLOC)
             keep(a, t, n->sym);
+        if (!(n->nloops | n->body.n | n->other.n))      /* most */
+            continue;
         for (uint32_t k = 0; k < n->nloops; k++)
             keep(a, t, n->loops[k].var);
         keep_declared(a, t, &n->body);

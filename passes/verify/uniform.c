@@ -64,8 +64,9 @@ static unsigned of_expr(uniform *u, const tl_node *n);
 static unsigned of_operands(uniform *u, const tl_node *n)
 {
     unsigned l = 0;
-    for (uint32_t i = 0; i < n->nargs; i++)
-        l = max(l, of_expr(u, n->args[i]));
+    for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
+        if (*a && (*a)->op != TL_OP_CONST)
+            l = max(l, (*a)->op == TL_OP_VAR ? of_sym(u, (*a)->sym) : of_expr(u, *a));
     return l;
 }
 
@@ -81,10 +82,10 @@ static unsigned of_expr(uniform *u, const tl_node *n)
     if (!n || n->op == TL_OP_CONST)
         return 0;
     unsigned l = 0;
-    if (whole_warps(n))
-        return 1;
     if (n->op == TL_OP_VAR)
         return of_sym(u, n->sym);
+    if (whole_warps(n))
+        return 1;
     if (tl_is_atomic(n))
         return tl_attr(n, TL_A_UNIFORM, u->in.once) ? 0 : 2;
     if (tl_acts(n->op, "D"))
@@ -154,9 +155,9 @@ static void collectives(uniform *u, const tl_node *n)
         if (apart || tl_acts(n->op, "B") || (tl_is_stmt(n->op) && tl_ops[n->op].level == 'T'))
             require(u, n, 0);
     }
-    for (uint32_t i = 0; i < n->nargs; i++)
-        if (n->args[i])
-            collectives(u, n->args[i]);
+    for (tl_node **a = n->args, **end = a + n->nargs; a < end; a++)
+        if (*a && (*a)->op != TL_OP_VAR && (*a)->op != TL_OP_CONST)     /* most */
+            collectives(u, *a);
 }
 
 /* Raises private arrays that n writes, through any operand that names them. */
