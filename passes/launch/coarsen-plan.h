@@ -89,6 +89,8 @@ typedef struct tl_coarsening {
     tl_coarsen_plan plan[2];
     tl_block body;          /* of the nest, as written */
     tl_ptrmap copies;       /* fragments of a block's own elements, where joined blocks do something for each */
+    tl_ptrmap whole;        /* fragments that registers hold */
+    int64_t shared, staged; /* bytes of shared memory, and those that another stage takes */
     uint32_t loop[2];       /* loops of the grid along which blocks are joined */
     int64_t by[2];          /* how many along each; negative: a block is divided into so many */
     int n;

@@ -60,15 +60,19 @@ static int64_t staged_bytes(const coarse *c, const tl_node *loop)
     return bytes;
 }
 
-/* Bytes of shared memory of a block, and those that later iterations' loads take more. */
-static int64_t shared_bytes(const coarse *c, int64_t stages)
+/* Notes what does not depend on threads and stages. What an epilogue of products reads once is in no registers. */
+static void measure(coarse *c)
 {
-    int64_t bytes = 0;
+    const bool multiplies = tl_holds(c->grid, TL_OP_GEMM);
+    c->shared = c->staged = 0;
+    tl_ptrmap_free(&c->whole);
     TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
-        bytes += tl_declares(n, TL_SHARED_MEM) ? tl_array_bytes(n->sym) : 0;
-        bytes += tl_coarsen_is_staged(n) ? (stages - 1) * staged_bytes(c, n) : 0;
+        c->shared += tl_declares(n, TL_SHARED_MEM) ? tl_array_bytes(n->sym) : 0;
+        c->staged += tl_coarsen_is_staged(n) ? staged_bytes(c, n) : 0;
+        if (tl_declares(n, TL_FRAG) && n->sym->rank > 1 && !tl_ptrmap_get(&c->copies, n->sym)
+            && !(multiplies && tl_launch_reads_once(c->inside, &c->grid->body, n->sym)))
+            tl_ptrmap_set(&c->whole, n->sym, 1);
     }
-    return bytes;
 }
 
 static int64_t registers_of(const tl_sym *array, int64_t threads)
@@ -116,18 +120,15 @@ static int64_t part_registers(const coarse *c, const tl_node *gemm, int64_t thre
     return waves < 1 ? sums : tl_part_columns(sums, 2 * sums / waves, panel, left < c->w->thread_registers ? left : c->w->thread_registers) / 2;
 }
 
-/* Registers of a thread for fragments, as if each had its part. Sums that are scaled, or promoted, are in two, the second of a part
-   alone; what an epilogue of products reads once is in none. */
+/* Registers of a thread for fragments, as if each had its part. Sums that are scaled, or promoted, have two, one of a part alone. */
 static int64_t fragment_registers(const coarse *c, int64_t threads)
 {
     enum { SCALES = 4 };    /* of two rows and two columns */
     const tl_func there = { .machine = c->w->name, .threads = (uint32_t)threads };
-    const bool multiplies = tl_holds(c->grid, TL_OP_GEMM);
     int64_t registers = 0;
     TL_EACH_STMT(c->m->arena, n, &c->grid->body) {
-        bool whole = tl_declares(n, TL_FRAG) && n->sym->rank > 1 && !tl_ptrmap_get(&c->copies, n->sym)
-                     && !(multiplies && tl_launch_reads_once(c->inside, &c->grid->body, n->sym));
-        registers += whole ? (1 + tl_coarsen_is_kept(c, n->sym)) * registers_of(n->sym, threads) : 0;
+        if (n->op == TL_OP_ALLOC && tl_ptrmap_get(&c->whole, n->sym))
+            registers += (1 + tl_coarsen_is_kept(c, n->sym)) * registers_of(n->sym, threads);
         if (n->op == TL_OP_GEMM && (tl_gemm_scaled(n) || tl_gemm_fp8(c->m, &there, n)))
             registers += part_registers(c, n, threads) + (tl_gemm_scaled(n) ? SCALES : 0);
     }
@@ -193,10 +194,10 @@ static double time_of(const coarse *c, const tl_work *works, int64_t threads, in
     tl_sym registers = { .kind = TL_SYM_ARRAY, .type = { TL_F32, 1, TL_PRIVATE, 0 }, .rank = 1 };
     tl_node alloc = { .op = TL_OP_ALLOC, .sym = &registers }, *body = &alloc;
     tl_func f = { .machine = c->w->name, .threads = (uint32_t)threads, .body = { &body, 1, 1 } };
-    int64_t bytes = shared_bytes(c, stages), each = fragment_registers(c, threads) + TL_REGISTERS_OTHER;
+    int64_t bytes = c->shared + (stages - 1) * c->staged, each = TL_REGISTERS_OTHER;
     int n = 0;
-    if (each > registers_left(c, threads) || each > c->w->thread_registers
-        || bytes + TL_SHARED_OTHER > c->w->shared || !has_room(c, threads))
+    if (bytes + TL_SHARED_OTHER > c->w->shared || !has_room(c, threads)
+        || (each += fragment_registers(c, threads)) > c->w->thread_registers || each > registers_left(c, threads))
         return 0;
     f.shared_bytes = (uint32_t)bytes;
     uint32_t loads = c->w->roles && c->stages > 1 ? tl_threads_that_load(c->w, &f) : 0;
@@ -236,6 +237,7 @@ static void extend(coarse *c, const int64_t by[2])
     for (int i = 0; i < c->n; i++)
         if (c->plan[i].together < c->body.n && by[i] > 1)
             c->grid->body = tl_coarsen_repeat(&c->plan[i], c->m, c->kernel, &c->body, by[i], &c->copies);
+    measure(c);
 }
 
 /* Elements of the largest tile. */
@@ -306,8 +308,8 @@ static void try(coarse *c, const int64_t by[2], int64_t more, joined *best)
     while (all == 1 && each > c->threads / more && each % (2 * TL_WARP) == 0)
         each /= 2;
     for (; each <= c->threads || (each <= c->threads * all * more && each <= most); each *= 2)
-        for (int64_t stages = least_stages(c, each); stages <= STAGES; stages++) {
-            int64_t threads = tl_launch_threads_of_rows(c->m->arena, c->grid, (uint32_t)each);
+        for (int64_t threads = tl_launch_threads_of_rows(c->m->arena, c->grid, (uint32_t)each), stages = least_stages(c, each);
+             stages <= STAGES; stages++) {
             double time = time_of(c, works, threads, stages, false) / blocks;
             if (c->grid->body.at != c->body.at && shares_columns(c, threads))
                 continue;       /* a thread has columns of several of these blocks, or of none */
@@ -353,6 +355,7 @@ static bool choose(coarse *c, joined *best, double *as_written)
     enum { MORE = 4, LEAST_EXTENT = 64 };
     const double worth = (tl_holds(c->grid, TL_OP_GEMM) ? TL_COARSEN_WORTH_MMA : TL_COARSEN_WORTH) / 100.0;
     const tl_work *works = tl_work_of(c->m, c->grid);
+    measure(c);
     *best = (joined){ { 1, 1 }, c->threads, c->stages, time_of(c, works, c->threads, c->stages, false), 0 };
     /* other threads take it, or its products, better, or nobody asked for these */
     bool fits = best->time > 0;
@@ -466,6 +469,7 @@ void tl_launch_coarsened(tl_coarsening *c)
 {
     extend(c, (int64_t[]){ 1, 1 });
     set_stages(c, c->deeper, c->stages);
+    tl_ptrmap_free(&c->whole);
     for (int i = 0; i < c->n; i++)
         tl_coarsen_free(&c->plan[i]);
 }

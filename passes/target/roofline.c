@@ -238,7 +238,7 @@ tl_bounds tl_work_bounds(const tl_machine *m, const tl_work *w)
     tl_bounds s = { 0, w->operations / m->typical->single, (w->read + w->written) / m->typical->memory };
     double tf32 = rate(m, TL_F32, true);
     for (unsigned b = 0; b < TL_N_BASES; b++) {
-        double unit = rate(m, (tl_base)b, false);
+        double unit = w->products[b] ? rate(m, (tl_base)b, false) : 1;
         *(unit ? &s.matrix : &s.scalar) += w->products[b] / (unit ? unit : m->typical->single / 2);
     }
     *(tf32 ? &s.matrix : &s.scalar) += w->tf32 / (tf32 ? tf32 : m->typical->single / 2);
