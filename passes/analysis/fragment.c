@@ -160,6 +160,7 @@ const tl_frag_layout *tl_frag_made(tl_arena *a, const tl_sym *s)
 struct tl_frag_memo {
     tl_sym of;
     const tl_frag_layout *map;
+    struct tl_frag_memo *next;
 };
 
 /* True if the fields of layout, and the shapes, are the same. */
@@ -174,12 +175,15 @@ static bool alike(const tl_sym *x, const tl_sym *y)
 
 const tl_frag_layout *tl_frag_of(tl_arena *a, const tl_sym *s)
 {
-    if (!s->memo || !alike(&s->memo->of, s)) {
+    struct tl_frag_memo **at = &((tl_sym *)s)->memo;
+    while (*at && !alike(&(*at)->of, s))
+        at = &(*at)->next;
+    if (!*at) {
         struct tl_frag_memo *memo = TL_NEW(a, struct tl_frag_memo);
-        *memo = (struct tl_frag_memo){ *s, tl_frag_made(a, s) };
-        ((tl_sym *)s)->memo = memo;
+        *memo = (struct tl_frag_memo){ *s, tl_frag_made(a, s), NULL };
+        *at = memo;
     }
-    return s->memo->map;
+    return (*at)->map;
 }
 
 bool tl_frag_same(const tl_frag_layout *x, const tl_frag_layout *y)

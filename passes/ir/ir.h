@@ -135,7 +135,7 @@ struct tl_sym {
     uint8_t ct_transposed;  /* bit 0: a is given as [K][M]; bit 1: b as [N][K] */
     uint8_t ct_from;        /* TL_CT_MEMORY and others */
     tl_sym *regs;           /* the private array that holds this thread's part */
-    struct tl_frag_memo *memo;      /* what tl_frag_of made of these fields the last time */
+    struct tl_frag_memo *memo;      /* what tl_frag_of made of these fields, and of others that they and copies had */
     /* tables: dim product elements of the base type, host byte order */
     const void *data;
 };
