@@ -454,12 +454,12 @@ tl_func *tl_launch_coarsen(const tl_options *o, tl_coarsening *c)
     c->waves = (int64_t)(best.time * all * wave + 0.5), c->least = (int64_t)(best.alone * wave + 0.5);
     set_default(c);
     set_stages(c, c->stages, c->deeper);
-    tl_func *f = tl_func_new(c->m, TL_FUNC_DEVICE, tl_launch_name(c->m, dev->name, "coarse"), dev->loc);
+    const int apart = tl_coarsen_apart(c);
+    tl_func *f = tl_func_new(c->m, TL_FUNC_DEVICE, tl_launch_name(c->m, dev->name, apart < 0 ? "coarse" : "apart"), dev->loc);
     f->machine = c->w->name;
     f->threads = (uint32_t)best.threads;
     f->joined = all < 1 ? 0 : (uint32_t)all;
     f->work = f->joined > 1 ? tl_work_of(c->m, c->grid) : NULL;
-    const int apart = tl_coarsen_apart(c);
     if (apart >= 0)
         c->grid->body = tl_coarsen_end_apart(&c->plan[apart], c->m, c->kernel, &c->grid->body, c->by[apart]);
     return f;
