@@ -24,7 +24,7 @@ static tl_node *trips_of_ends(const tl_coarsen_plan *p, const tl_at *w, tl_sym *
         tl_node *at = cast(w, again(w, g->lo), TL_I64);
         if (i)
             at = op2(w, TL_OP_ADD, at, mul(w, op2(w, TL_OP_SUB, cast(w, v(w, blocks), TL_I64), integer(w, tl_scalar(TL_I64), 1)), p->step));
-        tl_node *span = op2(w, TL_OP_SUB, cast(w, tl_coarsen_value_at(p, w, l->hi, at), TL_I64), cast(w, again(w, l->lo), TL_I64));
+        tl_node *span = op2(w, TL_OP_SUB, cast(w, tl_coarsen_value_at(p, w, l->hi, at), TL_I64), cast(w, tl_coarsen_value_at(p, w, l->lo, at), TL_I64));
         sum = op2(w, TL_OP_ADD, sum, op2(w, TL_OP_MAX, span, again(w, zero)));
     }
     for (uint32_t i = 0; i < p->grid->nloops; i++)

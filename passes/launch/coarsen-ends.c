@@ -41,33 +41,28 @@ static bool leaves(const plan *p, tl_node *loop, const tl_sym *array)
     return !tl_contains(loop, tl_use_of(p->uses, array)->def) && is_read_later(p, loop, array) && tl_may_write(loop, array);
 }
 
-/* True if e is computed of what the launch and the grid's loops give, without memory. */
+/* True if e is an integer computed of what the launch and loops give, without memory: the host can compute it, too. */
 static bool is_arithmetic(const plan *p, const tl_node *e)
 {
     const tl_node *value = e->op == TL_OP_VAR ? tl_definition(p->uses, e->sym) : NULL;
-    bool plain = tl_ops[e->op].cls == 'V' && !tl_is_access(e->op) && (e->op != TL_OP_VAR || !tl_use_of(p->uses, e->sym)->sets);
+    if (e->op == TL_OP_VAR)
+        return tl_is_int(e->type) && !tl_use_of(p->uses, e->sym)->sets && (!value || is_arithmetic(p, value));
+    bool plain = tl_is_int(e->type) && e->type.lanes == 1 && tl_ops[e->op].level == 'A' && tl_ops[e->op].effects[0] == 'P' && !tl_is_access(e->op);
     for (uint32_t i = 0; i < e->nargs && plain; i++)
         plain = is_arithmetic(p, e->args[i]);
-    return plain && (!value || is_arithmetic(p, value));
-}
-
-static bool reads_array(const tl_node *e)
-{
-    bool any = e && e->op == TL_OP_LOAD;
-    for (uint32_t i = 0; e && i < e->nargs && !any; i++)
-        any = reads_array(e->args[i]);
-    return any;
+    return plain;
 }
 
 /* True if what the node does for rows whose block has ended is in arrays of the block alone, wherever their values lead. */
 static bool is_within(const plan *p, const tl_node *n)
 {
     int64_t by;
-    bool memory = (tl_is_access(n->op) || n->op == TL_OP_STORE) && n->sym->kind != TL_SYM_ARRAY, leads = false;
-    for (uint32_t i = n->op == TL_OP_STORE; i < n->nargs && (tl_is_access(n->op) || n->op == TL_OP_STORE); i++)
-        leads |= reads_array(n->args[i]);
+    const bool store = n->op == TL_OP_STORE, access = store || tl_is_access(n->op), memory = access && n->sym->kind != TL_SYM_ARRAY;
+    bool leads = false;
+    for (uint32_t i = store; i < n->nargs && access; i++)
+        leads |= !is_arithmetic(p, n->args[i]);
     for (uint32_t i = 0; i < n->nloops; i++)
-        leads |= reads_array(n->loops[i].lo) || reads_array(n->loops[i].hi) || reads_array(n->loops[i].step);
+        leads |= !is_arithmetic(p, n->loops[i].lo) || !is_arithmetic(p, n->loops[i].hi) || !is_arithmetic(p, n->loops[i].step);
     if ((n->op == TL_OP_DIV || n->op == TL_OP_REM) && tl_is_int(n->type) && !(tl_const_value(n->args[1], &by) && by > 0))
         return false;
     switch (n->op) {
@@ -80,6 +75,8 @@ static bool is_within(const plan *p, const tl_node *n)
     case TL_OP_CONTINUE:
     case TL_OP_RETURN:
         return false;
+    case TL_OP_ASSUME:      /* which the first block promises for its own iterations */
+        return !tl_depends(p->uses, n->args[0], p->loop->var);
     case TL_OP_GATHER:
         return tl_coarsen_dim(p, n->args[0]->sym) == TL_COARSEN_NONE;
     default:
@@ -106,7 +103,8 @@ bool tl_coarsen_may_end_apart(plan *p, tl_module *m, tl_node *loop)
     for (uint32_t i = 0; i < p->together; i++)
         top |= p->grid->body.at[i] == loop;
     if (!top || loop->op != TL_OP_FOR || !tl_counts_up(l) || !tl_is_signed(l->var->type) || !tl_const_value(l->step, &step) || step < 1
-        || p->napart == TL_COARSEN_APART || !tl_coarsen_same(p, l->lo, NULL) || !is_arithmetic(p, l->hi) || !sets_own(m, p, loop))
+        || p->napart == TL_COARSEN_APART || !tl_coarsen_same(p, l->lo, NULL) || !is_arithmetic(p, l->lo) || !is_arithmetic(p, l->hi)
+        || !sets_own(m, p, loop))
         return false;
     TL_EACH_BELOW(m->arena, n, loop)
         if (!is_within(p, n))
@@ -135,7 +133,7 @@ tl_node *tl_coarsen_value_at(const plan *p, const tl_at *w, const tl_node *e, co
     const tl_node *value = e->op == TL_OP_VAR ? tl_definition(p->uses, e->sym) : NULL;
     if (e->op == TL_OP_VAR && e->sym == p->loop->var)
         return tl_cast(w->m, again(w, at), e->type);
-    if (value && tl_depends(p->uses, value, p->loop->var))
+    if (value)
         return tl_coarsen_value_at(p, w, value, at);
     tl_node *copy = again(w, e);
     for (uint32_t i = 0; i < e->nargs; i++)

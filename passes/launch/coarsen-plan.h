@@ -64,7 +64,7 @@ tl_block tl_coarsen_repeat(const tl_coarsen_plan *p, tl_module *m, tl_func *f, c
 bool tl_coarsen_may_end_apart(tl_coarsen_plan *p, tl_module *m, tl_node *loop);
 /* The nest's body, with extents set, where `by` blocks are joined that run such loops. */
 tl_block tl_coarsen_end_apart(const tl_coarsen_plan *p, tl_module *m, tl_func *f, const tl_block *body, int64_t by);
-/* e, as the block computes it of which the grid's loop has the value `at`. */
+/* e, as the block computes it of which the grid's loop has the value `at`, without names of the nest. */
 tl_node *tl_coarsen_value_at(const tl_coarsen_plan *p, const tl_at *w, const tl_node *e, const tl_node *at);
 /* Sets extents along the loop, and its step. */
 void tl_coarsen_set(tl_module *m, const tl_coarsen_plan *p, int64_t extent);
