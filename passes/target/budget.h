@@ -253,7 +253,7 @@ enum { TL_COARSEN_WAVES = 16 };
 enum { TL_COARSEN_WORTH_MMA = 95, TL_COARSEN_WORTH = 50, TL_COARSEN_CLEARLY = 98 };
 /* Trips of a pipeline that take as long as one past the least end of joined blocks, whose loads do not overlap. Attention of 32 rows, 64 and 128
    wide, of 256 to 8,192 keys: 1.5 to 3.6 (H200, 2026-12). */
-enum { TL_COARSEN_APART_TRIP = 3 };
+enum { TL_COARSEN_APART_TRIP = 2 };
 /* Blocks that become one at most, in all and along a loop. */
 enum { TL_COARSEN_MOST = 16, TL_COARSEN_MOST_ALONG = 8 };
 

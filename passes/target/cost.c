@@ -63,8 +63,7 @@ static double iteration(const tl_machine *w, const tl_func *f, const tl_repeated
     b.scalar = larger(b.scalar, words);
     double decode = d->decode * x->decoded / rate;
     double all = d->cores * blocks * larger(larger(b.matrix, larger(b.scalar, loads)), larger(cached, memory)) + blocks * decode;
-    bool alternate = w->roles && shared && !part->older && f->threads == 2 * TL_WARPGROUP;  /* one group multiplies while the other computes */
-    double alone = d->cores * ((alternate ? b.matrix / 2 : b.matrix) + (2 * b.scalar + loads) * slower) + decode
+    double alone = d->cores * (b.matrix + (2 * b.scalar + loads) * slower) + decode
                    + d->exchange * (x->computed / rate + (shared ? (double)part->exchanges : 0));
     return larger(larger(all, alone), reached * d->latency * x->read / ahead);     /* tiles are there as products at the full rate need them */
 }
